@@ -65,7 +65,7 @@ test.each([
 const DRAWN = (section: string) => `drawn-person sections.${section}.figure`;
 const VOICE = 'illustrative-testimonial sections.depoimentos.items.0';
 
-/** What only the seller can prove or replace, by starter, beside texts that are marked as examples. */
+/** Parts that only the seller can prove or replace, by starter, beside texts that are marked as examples. */
 const LEFT: Record<Starter, string[]> = {
   files: ['missing-rights access.files.0', 'sample-file access.files.0 (exemplo.pdf)', DRAWN('quem-escreve'), VOICE],
   course: ['placeholder-link access.url', 'placeholder-link sections.inicio.video.url', DRAWN('quem-ensina'), VOICE],

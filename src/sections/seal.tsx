@@ -10,7 +10,7 @@ const EDGE = Array.from({ length: 2 * SCALLOPS }, (_, at) => {
 }).join('L');
 
 interface SealProps {
-  /** Of the guarantee. */
+  /** Days of the guarantee. */
   days: number;
   /** Once on a page: the section's. */
   id: string;

@@ -21,7 +21,7 @@ export type SectionGround = keyof typeof GROUND_LABELS;
 /** Anything of a page that has colours of its own. */
 export type PageGround = Ground | Tile | 'picture';
 
-/** What a section says of its ground. */
+/** Fields of a section about its ground. */
 interface Grounded {
   ground?: SectionGround | undefined;
   backdrop?: Picture | undefined;

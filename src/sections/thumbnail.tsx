@@ -1,6 +1,6 @@
 import type { Ground } from '../campaigns/look/palette.ts';
 
-/** What a thumbnail shows, on a field of 48 × 64: a cover, a page of text, a table, a sheet with a picture. */
+/** Subjects of a thumbnail, on a field of 48 × 64: a cover, a page of text, a table, a sheet with a picture. */
 const DRAWINGS = [
   <>
     <path className="title" d="M8 12h24M8 20h14" />

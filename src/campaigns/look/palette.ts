@@ -12,9 +12,9 @@ export type Tile = (typeof TILES)[number];
 /** Colours on one ground, as `#3ddc97`: the values of the tokens in `src/web/styles/tokens.css`. */
 export interface GroundColors {
   bg: string;
-  /** Of cards. */
+  /** Background of cards. */
   surface: string;
-  /** Of what lies on cards. */
+  /** Background of parts on cards. */
   raised: string;
   line: string;
   /** Edge of fields, 3:1. */
@@ -24,7 +24,7 @@ export interface GroundColors {
   text: string;
   muted: string;
   faint: string;
-  /** Accent as words. */
+  /** Accent as text. */
   accent: string;
   button: string;
   buttonHover: string;
@@ -36,7 +36,7 @@ export interface GroundColors {
 
 /** Colours of a page. */
 export interface Palette {
-  /** Whether its base is darker than its words. */
+  /** Whether its base is darker than its text. */
   isDark: boolean;
   grounds: Record<Ground, GroundColors>;
   tiles: Record<Tile, GroundColors>;
@@ -44,7 +44,7 @@ export interface Palette {
   second: string;
   /** Pale shade of the accent. */
   light: string;
-  /** Saturated colours around the wheel from the accent, for drawings; words on them are measured by who draws. */
+  /** Saturated colours around the wheel from the accent, for drawings; text on them is measured by who draws. */
   companions: { a: string; b: string; c: string; d: string };
 }
 
@@ -65,8 +65,8 @@ type Hue = number | 'accent';
 type Recipe = readonly [l: number, c: number, h: Hue];
 
 /**
- * Grounds of each mood in OKLCH, and the hue of its words. Fixed hues keep any accent from looking like grey with a
- * tint; night's is a cool blue, so that a warm accent does not lie on brown.
+ * Grounds of each mood in OKLCH, and the hue of its text. Fixed hues keep any accent from looking like grey with a
+ * tint; night's is a cool blue, so that a warm accent has no brown behind it.
  */
 const MOODS: Record<Mood, { base: Recipe; tint: Recipe; card: Recipe; deep: Recipe; words: Hue }> = {
   noite: {
@@ -131,7 +131,7 @@ const SIGNS = { success: [0.15, 155], danger: [0.19, 25], warning: [0.13, 75] } 
 const cache = new Map<string, Palette>();
 const CACHED_PALETTES = 100;
 
-/** Returns the colours of a page, computed from its accent and mood; every pair of words and ground has 4.5:1. */
+/** Returns the colours of a page, computed from its accent and mood; every pair of text and ground has 4.5:1. */
 export function paletteOf({ accent, mood }: Pick<Theme, 'accent' | 'mood'>): Palette {
   const key = `${accent} ${mood}`;
   const cached = cache.get(key);
@@ -184,7 +184,7 @@ function computePalette(accent: string, mood: Mood): Palette {
   };
 }
 
-/** @param surfaces the ground itself, its cards, and what lies on these: its words are readable on all three */
+/** @param surfaces the ground itself, its cards, and parts on these: its text is readable on all three */
 function groundColors(
   surfaces: [bg: string, surface: string, raised: string],
   accent: string,
@@ -222,8 +222,8 @@ function groundColors(
 }
 
 /**
- * Returns the colours of a button: the seller's own where its edge is seen and words on it can be read, else the
- * readable shade of it. A light accent on a light ground is the colour of the words on a dark button.
+ * Returns the colours of a button: the seller's own where its edge is seen and text on it can be read, else the
+ * readable shade of it. A light accent on a light ground is the colour of the text on a dark button.
  */
 function buttonColors(surfaces: string[], accent: string, instead: string) {
   const isSeen = (color: string) => surfaces.every((under) => contrast(color, under) >= ENOUGH_FOR_EDGES);

@@ -3,7 +3,7 @@ import type { UnshownPart } from '../../shared/panel/campaigns-schema.ts';
 /** Heading of the parts of a campaign that its page does not show. */
 export const UNSHOWN_TITLE = 'Não aparece na página';
 
-/** What stands in a campaign but not on its page, each with the reason and what to do. */
+/** Parts of a campaign that its page leaves out, each with the reason and what to do. */
 export function UnshownList({ parts }: { parts: readonly UnshownPart[] }) {
   return (
     <ul className="lines">

@@ -9,7 +9,7 @@ export type Composition = HeroSection['composition'];
 /** Person of a portrait or a letter. */
 export type Person = NonNullable<HeroSection['person']>;
 
-/** What stands in for a composition that lacks its data: it needs none. */
+/** Composition that replaces one without its data: it needs none. */
 const WHOLE = 'product';
 
 /** Returns the composition that is drawn: the section's own, or a whole one where it lacks its data. */

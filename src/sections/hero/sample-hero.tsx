@@ -3,7 +3,7 @@ import { Picture } from '../../web/ui/picture.tsx';
 import { paperGround, SIZES } from './composition.ts';
 import { type HeroProps, HeroWords, RowsPaper } from './hero-parts.tsx';
 
-/** What is sold, opened: its first lines on a sheet that the end of the screen cuts, or its first pages. */
+/** The product, opened: its first lines on a sheet that the end of the screen cuts, or its first pages. */
 export function SampleHero({ section, campaign }: HeroProps) {
   const ground = paperGround(paletteOf(campaign.theme));
   return (

@@ -94,7 +94,7 @@ function Swatches({ label, colors, chosen, picture }: SwatchesProps) {
   );
 }
 
-/** What becomes of the accent where it could not be read as it is; nothing where it is taken as it is. */
+/** The accent as the page has it where it could not be read as it is; nothing where it is taken as it is. */
 function Adjustment({ look }: { look: Theme }) {
   const colors = paletteOf(look).grounds.base;
   const sentence = adjustmentOf(look.accent, colors);

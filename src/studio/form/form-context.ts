@@ -17,7 +17,7 @@ export interface Form {
   act(edits: (document: DraftDocument) => readonly Edit[]): void;
   problems: readonly FieldProblem[];
   findings: readonly Finding[];
-  /** What stands in the draft but not on the page. */
+  /** Parts of the draft that the page leaves out. */
   unshown: readonly UnshownField[];
   /** Texts of the claims by name; the last valid ones while the document has problems. */
   claims: ReadonlyMap<string, string>;

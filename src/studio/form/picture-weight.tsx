@@ -5,7 +5,7 @@ import { picturesQuery } from './picture-library.tsx';
 /** Size up to which a picture comes with the first view on a phone without anybody noticing, in bytes. */
 const LIGHT_BYTES = 20_000;
 
-/** What a picture weighs: as it was sent, and as a phone loads it. */
+/** Weight of a picture: as it was sent, and as a phone loads it. */
 export function PictureWeight({ id, file }: { id: string; file: string }) {
   const { data } = useQuery(picturesQuery(id));
   const picture = data?.find((one) => one.file === file);

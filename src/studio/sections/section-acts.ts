@@ -9,7 +9,7 @@ import {
   sectionsOf,
 } from '../document/section-edits.ts';
 
-/** What can be done with a section. */
+/** Acts on a section. */
 export interface SectionAct {
   name: 'Subir' | 'Descer' | 'Duplicar' | 'Ocultar' | 'Mostrar' | 'Apagar';
   icon: IconName;

@@ -38,7 +38,7 @@ interface EditorOptions {
   onCaret(caret: CaretState): void;
   /** The author has finished, or goes on to the next text or the one before. */
   onLeave(to: 'next' | 'previous' | null): void;
-  /** What follows is a step of its own in the document's history. */
+  /** Typing from here on is a step of its own in the document's history. */
   onStep(): void;
   /** Asks for the address of a link, or for a claim to put there. */
   onAsk(what: 'link' | 'claim'): void;

@@ -46,7 +46,7 @@ export function useWriting({ page, document, chipWords, type, endTyping }: Optio
     const source = open.editor.close();
     const text = source.replace(TOKEN, (token) => latest.current.chipWords(token).value);
     page.current?.close(text);
-    // Who wrote nothing here may be typing in a field already.
+    // A seller who wrote nothing here may be typing in a field already.
     if (source !== open.begun) latest.current.endTyping();
     setWriting(null);
   }, [page]);

@@ -48,7 +48,7 @@ test.each([true, false])(
         expect(wordsOf(source, isRich)).toBe(withoutSpace(read.replaceAll('**', '')));
         const written = textOf(readText(source, isRich));
         expect(wordsOf(written, isRich)).toBe(wordsOf(source, isRich));
-        // What was written once stays as it is, but for a star at an accent's edge.
+        // Text that was written once stays as it is, but for a star at an accent's edge.
         if (!written.includes('***')) expect(textOf(readText(written, isRich))).toBe(written);
         // Only marks that show nothing are left out: an accent without an end, or without words.
         if (!/\*\*|\]\([^()\s]*\)\[/.test(source)) expect(written).toBe(source);

@@ -132,7 +132,7 @@ function sheetsOf(section: Section): string[] {
     SHEETS[section.type],
     ...(isArranged ? ['layouts'] : []),
     ...(section.type === 'author' && section.picture ? ['showcase'] : []),
-    // What is asked before a video of another company plays.
+    // The question before a video of another company plays.
     ...(section.type === 'hero' && shownVideoOf(section) ? ['showcase'] : []),
   ];
 }
