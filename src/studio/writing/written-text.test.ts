@@ -53,7 +53,7 @@ test.each([true, false])(
         // Only marks that show nothing are left out: an accent without an end, or without words.
         if (!/\*\*|\]\([^()\s]*\)\[/.test(source)) expect(written).toBe(source);
       }),
-      { numRuns: 2000 },
+      { numRuns: 2000, examples: [['****- a'], ['b\n****- a'], ['**- a**'], ['- \na']] },
     );
   },
 );

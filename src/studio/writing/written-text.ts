@@ -7,6 +7,8 @@ import { LINE, RICH } from './text-schemas.ts';
 const ACCENT = '**';
 /** Mark of an item of a list. */
 const BULLET = '- ';
+/** Beginning of a paragraph's line that would be read as an item: an accent of nothing keeps it a line. */
+const LINE_LIKE_ITEM = /(^[^\S\n]*|\n[^\S\n]*)- (?=[^\n]*\S)/g;
 
 /**
  * Reads a text of the document for writing on the page. What the page shows of it is all there, marks and tokens are
@@ -129,7 +131,7 @@ function blocksText(doc: Node): string {
     // An empty line is none yet.
     if (words.trim() === '') return;
     text += separator(node.attrs['before'], last && linesBetween(last.list, list));
-    text += list ? BULLET + words : words;
+    text += list ? BULLET + words : words.replace(LINE_LIKE_ITEM, `$1${ACCENT}${ACCENT}${BULLET}`);
     last = { list };
   }
   doc.forEach((block) => {
