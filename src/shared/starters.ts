@@ -26,7 +26,7 @@ export const STARTERS = {
     names: ['evento'],
   },
   templates: {
-    title: 'Planilhas e modelos',
+    title: 'Planilhas',
     about: 'Arquivos prontos para usar, mostrados em tela.',
     accent: '#2f55d4',
     names: ['modelos', 'planilhas'],

@@ -52,8 +52,11 @@ test.describe('on a phone, and on a desk where it differs', () => {
     await page.getByRole('button', { name: 'Abrir o campo' }).click();
     await expect(title).toBeFocused();
     const first = await title.inputValue();
-    // A list says what it is a list of.
+    // A list says what it is a list of; the book's own composition has none.
+    await page.getByRole('group', { name: 'Abertura' }).getByRole('radio', { name: 'Cartão de preço' }).check();
     await expect(page.locator('legend', { hasText: 'Motivos' })).toBeVisible();
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await expect(page.getByRole('group', { name: 'Abertura' }).getByRole('radio', { name: 'Produto' })).toBeChecked();
     await look(page, 'a section');
     await title.fill('O melhor pão de **casa**');
     await expect(page.locator('iframe[title="Prévia"]').contentFrame().locator('h1')).toHaveText(
