@@ -135,12 +135,13 @@ test('a webhook that comes before the answer to the creation waits for it: the b
   receive = async (url, payload) => {
     expect((await shop.app.inject({ method: 'POST', url, payload })).statusCode).toBe(200);
   };
-  gateway.faults = { create: 'slow' };
+  gateway.faults = { create: 'held' };
   const ordering = shop.order();
   await expect.poll(() => gateway.books.size).toBe(1);
   await gateway.post([...gateway.books.keys()][0] ?? '');
   await shop.poll(async () => (await rows(shop))[0]?.attempts).toBe(1);
 
+  gateway.release();
   const order = await ordering;
   expect(order.pix?.code).toMatch(/^000201/);
   shop.clock.now = addSeconds(shop.clock.now, 10);

@@ -20,6 +20,7 @@ type Call = 'products' | 'create' | 'find' | 'refund';
  */
 type Fault =
   | 'slow'
+  | 'held'
   | 'error'
   | 'html'
   | 'truncated'
@@ -63,6 +64,7 @@ interface Options {
 /** The gateway of the specification on loopback, with books of its own and a switch for everything that goes wrong. */
 export async function startFakePublicV1({ port = 0, deliver = postJson, onSlow = () => {} }: Options = {}) {
   const books = new Map<string, FakeTransaction>();
+  const held = Promise.withResolvers<void>();
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
   });
@@ -90,6 +92,9 @@ export async function startFakePublicV1({ port = 0, deliver = postJson, onSlow =
     /** Every call, oldest first. */
     calls: [] as RecordedCall[],
     books,
+
+    /** Sends the replies of `held` calls, which have been carried out. */
+    release: held.resolve,
 
     /** Changes a transaction without informing the shop. */
     move(hash: string, status: string): void {
@@ -204,6 +209,7 @@ export async function startFakePublicV1({ port = 0, deliver = postJson, onSlow =
     if (typeof fault === 'object') return send(response, fault.status, fault.body);
     if (fault === 'reset') return void response.destroy();
     if (fault === 'slow') return onSlow();
+    if (fault === 'held') await held.promise;
     if (fault === 'error') return send(response, 500, { message: 'Erro interno' });
     if (fault === 'redirect') return void response.writeHead(302, { location: '/login' }).end();
     if (fault === 'html') return void response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Oi</h1>');

@@ -2,7 +2,7 @@
 const TOKEN =
   /\s*(?:("(?:[^"])+"|[a-z_][a-z0-9_]*)|('(?:[^']|'')*')|(\$\d+)|(\d+)|(<>|!=|<=|>=|::|->>|[(),.*=<>+-]))/iy;
 
-/** Reads tokens one by one; names are in lower case, quoted ones keep their quotes' content. */
+/** Reads tokens one by one; names are in lower case, but for quoted ones. */
 export class Reader {
   readonly #sql: string;
   readonly #tokens: string[] = [];
@@ -16,7 +16,8 @@ export class Reader {
       const match = TOKEN.exec(text);
       if (!match) throw this.unknown();
       const [, word, ...others] = match;
-      this.#tokens.push(word ? word.toLowerCase() : (others.find((other) => other !== undefined) ?? ''));
+      const name = word?.startsWith('"') ? word : word?.toLowerCase();
+      this.#tokens.push(name ?? others.find((other) => other !== undefined) ?? '');
     }
   }
 
