@@ -19,17 +19,17 @@ export const mockupSchema = choice({ book: 'Livro', phone: 'Celular', screen: 'T
 export const coverSchema = z.strictObject({
   design: designSchema
     .optional()
-    .describe('How it is drawn; chosen by the mood unless told.')
+    .describe("How it is drawn; by default the mood's.")
     .meta({ label: 'Desenho da capa', hint: 'Sem escolha, o que combina com o clima da página.' }),
   icon: z
     .string()
     .refine(isCoverIcon, { error: ({ input }) => `não há o ícone "${input}"` })
     .optional()
-    .describe('Drawn on it: a name in `src/campaigns/look/cover-icons/`; found by the words of the title unless told.')
+    .describe('Drawn on it: a name in `src/campaigns/look/cover-icons/`; by default one found by the title.')
     .meta({ label: 'Ícone', hint: 'O que se vende, num desenho. Sem escolha, é achado pelas palavras do título.' }),
   title: text
     .optional()
-    .describe("Its own title; the product's unless told.")
+    .describe("Its own title; by default the product's.")
     .meta({ label: 'Título na capa', hint: 'Se for outro que o do produto: curto fica maior.' }),
   subtitle: text.optional().describe('Under the title.').meta({ label: 'Subtítulo na capa' }),
   author: text.optional().describe('Whose work it is.').meta({ label: 'Autor na capa' }),
@@ -42,7 +42,7 @@ export const coverSchema = z.strictObject({
     }),
   mockup: mockupSchema
     .optional()
-    .describe('On what it is shown; chosen by what the buyer receives unless told.')
+    .describe('On what it is shown; by default the one of what the buyer receives.')
     .meta({ label: 'Aparece como', hint: 'Sem escolha, conforme o que o comprador recebe.' }),
 });
 

@@ -58,7 +58,7 @@ describe('the accent', () => {
   });
 });
 
-test('grounds of a mood are told apart: the band is the inverse of the base', () => {
+test('grounds of a mood differ: the band is the inverse of the base', () => {
   for (const mood of MOODS) {
     const { isDark, grounds } = paletteOf({ accent: '#5b4ae0', mood });
     expect(oklchOf(grounds.base.bg).l < 0.5).toBe(isDark);

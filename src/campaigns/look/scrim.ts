@@ -24,10 +24,7 @@ export interface Scrim {
  */
 export function scrimOf(deep: GroundColors): Scrim {
   const { bg, text } = deep;
-  const isReadable = (step: number) =>
-    ['#ffffff', '#000000'].every((pixel) => contrast(text, mixed(bg, pixel, step / STEPS)) >= READABLE);
-  let step = STEPS;
-  while (step > 0 && isReadable(step - 1)) step--;
+  const share = scrimShare(bg, [text]);
   return {
     colors: {
       ...deep,
@@ -39,7 +36,32 @@ export function scrimOf(deep: GroundColors): Scrim {
       danger: text,
       warning: text,
     },
-    color: bg + step.toString(16).padStart(2, '0'),
-    share: step / STEPS,
+    color: withAlpha(bg, share),
+    share,
   };
+}
+
+/**
+ * Returns the least share of a ground, from 0 to 1, at which some colours can be read over any pixel below it, white and
+ * black ones too.
+ */
+export function scrimShare(bg: string, texts: readonly string[]): number {
+  const isReadable = (step: number) =>
+    ['#ffffff', '#000000'].every((pixel) => {
+      const behind = mixed(bg, pixel, step / STEPS);
+      return texts.every((text) => contrast(text, behind) >= READABLE);
+    });
+  let step = STEPS;
+  while (step > 0 && isReadable(step - 1)) step--;
+  return step / STEPS;
+}
+
+/** Formats a translucent colour: `#rrggbbaa`. @param share from 0 to 1 */
+export function withAlpha(color: string, share: number): string {
+  return (
+    color +
+    Math.round(share * STEPS)
+      .toString(16)
+      .padStart(2, '0')
+  );
 }

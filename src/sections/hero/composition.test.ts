@@ -4,11 +4,11 @@ import { bareHero, HEROES, TITLES } from '../../../tests/factories/hero-sections
 import { cleanCampaign, cleanInput } from '../../campaigns/check/clean-campaign.ts';
 import { contrast, ENOUGH, mixed } from '../../campaigns/look/colors.ts';
 import { paletteOf } from '../../campaigns/look/palette.ts';
+import { scrimShare } from '../../campaigns/look/scrim.ts';
 import type { CampaignInput } from '../../campaigns/schema.ts';
 import { shownVideoOf } from '../../campaigns/video-files.ts';
 import { type Composition, compositionOf, heroGround, innerGrounds, openingPicture } from './composition.ts';
 import { labelWithPrice, titleClass } from './hero-parts.tsx';
-import { scrimOf } from './hero-sheet.ts';
 import { initialsOf } from './portrait-hero.tsx';
 
 const COMPOSITIONS = Object.keys(HEROES) as Composition[];
@@ -97,7 +97,7 @@ test('words on a scrim can be read over any pixel of a photograph', () => {
       const accent = `#${[0, 120, 240].map((turn) => channel(hue + turn)).join('')}`;
       const { campaign, section } = opened(HEROES.photo, { theme: { accent, mood } });
       const { bg, text, accent: marked } = paletteOf(campaign.theme).grounds[heroGround(section, campaign)];
-      const scrim = scrimOf({ bg, text, accent: marked });
+      const scrim = scrimShare(bg, [text, marked]);
       for (const pixel of ['#ffffff', '#ff0000', '#00ff00', '#808080', '#000000'])
         for (const words of [text, marked])
           expect(contrast(words, mixed(bg, pixel, scrim)), `${accent} ${mood}`).toBeGreaterThanOrEqual(ENOUGH);

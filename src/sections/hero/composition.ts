@@ -30,7 +30,7 @@ export function compositionOf(section: HeroSection, campaign: Campaign): Composi
   return hasData[composition] ? composition : WHOLE;
 }
 
-/** Returns who is on the portrait and signs the letter: the section's person, else the author that the page tells of. */
+/** Returns who is on the portrait and signs the letter: the section's person, else the author on the page. */
 export function personOf({ person }: HeroSection, { sections }: Campaign): Person | undefined {
   if (person) return person;
   return sections.find((section) => section.type === 'author');

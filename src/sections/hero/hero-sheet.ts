@@ -1,12 +1,9 @@
-import { contrast, ENOUGH, mixed } from '../../campaigns/look/colors.ts';
-import { type Ground, type GroundColors, type Palette, paletteOf } from '../../campaigns/look/palette.ts';
+import { type Ground, type Palette, paletteOf } from '../../campaigns/look/palette.ts';
+import { scrimShare, withAlpha } from '../../campaigns/look/scrim.ts';
 import type { Mood } from '../../campaigns/look/theme-schema.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 import type { SectionOf } from '../schemas.ts';
 import { type Composition, compositionOf, heroGround } from './composition.ts';
-
-/** Steps in which a scrim is searched for. */
-const STEP = 0.02;
 
 /** Returns the colours of a first view that no ground has: of cut paper, of a scrim, of the shape behind a cover. */
 export function heroSheet(section: SectionOf<'hero'>, campaign: Campaign): string {
@@ -15,7 +12,8 @@ export function heroSheet(section: SectionOf<'hero'>, campaign: Campaign): strin
   const colors = palette.grounds[ground];
   const rules: Partial<Record<Composition, () => string>> = {
     poster: () => `.wall{${paperCutColors(palette, campaign.theme.mood)}}`,
-    photo: () => `.hero-photo{--scrim:${withAlpha(colors.bg, scrimOf(colors))};--clear:${withAlpha(colors.bg, 0)}}`,
+    photo: () =>
+      `.hero-photo{--scrim:${withAlpha(colors.bg, scrimShare(colors.bg, [colors.text, colors.accent]))};--clear:${withAlpha(colors.bg, 0)}}`,
     // A cover in the accent would drown in a shape of the same hue.
     product: () =>
       palette.isDark || !LIGHT_GROUNDS.includes(ground) ? '' : `.hero-product{--shape:${palette.second}}`,
@@ -38,19 +36,4 @@ function paperCutColors({ companions, second, light, isDark, grounds }: Palette,
   return Object.entries(colors)
     .map(([name, color]) => `--cut-${name}:${color}`)
     .join(';');
-}
-
-/** Returns the least opacity of a dark ground at which its words can be read over any pixel, white ones too. */
-export function scrimOf({ bg, text, accent }: Pick<GroundColors, 'bg' | 'text' | 'accent'>): number {
-  const isEnough = (opacity: number) =>
-    [text, accent].every((words) => contrast(words, mixed(bg, '#ffffff', opacity)) >= ENOUGH + 0.1);
-  let opacity = 0.5;
-  while (opacity < 1 && !isEnough(opacity)) opacity += STEP;
-  return Math.min(opacity, 1);
-}
-
-function withAlpha(color: string, opacity: number): string {
-  return `${color}${Math.round(opacity * 255)
-    .toString(16)
-    .padStart(2, '0')}`;
 }

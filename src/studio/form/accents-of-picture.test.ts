@@ -63,7 +63,7 @@ describe('usable accents', () => {
     }
   });
 
-  test('are told apart, also those of a photograph with noise', async () => {
+  test('are distinct, also those of a photograph with noise', async () => {
     const accents = accentsOfPicture(await pixelsOf(await samplePicture({ seed: 7 })));
     expect(accents.length).toBeGreaterThanOrEqual(3);
     expect(accents.length).toBeLessThanOrEqual(5);

@@ -256,7 +256,7 @@ function keys(
   };
 }
 
-/** Takes over a selection that the browser tells of later: a key of the keyboard may come before that. */
+/** Takes over a selection before the browser's event for it: a key may come first. */
 function readSelection(view: EditorView): void {
   const { anchorNode, anchorOffset, focusNode, focusOffset } = view.dom.ownerDocument.getSelection() ?? {};
   if (!anchorNode || !focusNode || !view.dom.contains(anchorNode) || !view.dom.contains(focusNode)) return;
