@@ -101,6 +101,8 @@ const STATES = {
   'a conflict': STUDIO,
   'a text that is written': AS_IT_STANDS,
   'the tools of a section': AS_IT_STANDS,
+  'a picture in its place': AS_IT_STANDS,
+  'a picture in its place on a phone': AS_IT_STANDS,
   'a text that is written on a phone': AS_IT_STANDS,
   'a section in the hand': AS_IT_STANDS,
   'a proof': AS_IT_STANDS,
