@@ -11,6 +11,7 @@ import type { Connection, Db } from '../platform/db/database.ts';
 import { createLiveCounts } from '../platform/db/live-counts.ts';
 import { reasonOf } from '../platform/errors.ts';
 import { createEventStreams } from '../platform/http/event-stream.ts';
+import type { GuardedRequest } from '../platform/http/guarded-request.ts';
 import { createRateCounts } from '../platform/http/rate-counts.ts';
 import type { Sweep } from '../platform/jobs/sweeper.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -23,6 +24,7 @@ import { storeReleaseFiles } from '../publishing/release-files.ts';
 import type { Render } from '../publishing/render-cache.ts';
 import { recordServedText } from '../publishing/served-text.ts';
 import { readHostOwners, recordShopHost } from '../publishing/service.ts';
+import { findStills } from '../videos/service.ts';
 import { createHostCheck } from './addresses/host-check.ts';
 import { ownResolver } from './addresses/look-up.ts';
 import { createCampaignRouting } from './campaigns/campaign-routing.ts';
@@ -51,6 +53,8 @@ export interface Pages {
   openRenderer(db: Db, log: Logger, pictures: Pick<Pictures, 'read'>): Render;
   /** Makes pictures; defaults to the program of the build. */
   makePicture?: MakePicture;
+  /** Fetches stills of videos; see the core's option of this name. */
+  requestStill?: GuardedRequest;
 }
 
 interface Options {
@@ -92,6 +96,7 @@ export async function openShop(options: Options): Promise<Shop> {
   const core = await openCore({
     ...options,
     makePicture: pages.makePicture,
+    requestStill: pages.requestStill,
     publisher: (db, pictures) =>
       publisherWith({ env, db, clock, assets: pages.assets, render: renderOn(db, pictures), pictures }),
     address: () => ownAddress(app?.server ?? null, env),
@@ -158,7 +163,13 @@ async function serve(
   const openEntries = createLiveCounts({ db, kind: 'demonstration-entry', log });
   const demonstrationEntry = demo ? createDemonstrationEntry(openEntries) : null;
   const streams = createEventStreams({ counts: openStreams, secret, clock });
-  const landing = createLandingRefresh({ sites: storefront.sites, testimonials, offers, clock });
+  const landing = createLandingRefresh({
+    sites: storefront.sites,
+    testimonials,
+    offers,
+    stillsOf: async (campaign) => (await findStills(db, campaign)).stills,
+    clock,
+  });
   await storeReleaseFiles(db, pages.assetFiles);
   /** Renders a campaign's present pages for each of its bases. */
   async function sitesOf(live: LiveCampaign): Promise<LiveSite[]> {

@@ -14,6 +14,7 @@ import { AppError, reasonOf } from '../../platform/errors.ts';
 import { type FirstView, weighDocument } from '../../publishing/service.ts';
 import type { CheckGroup, CheckReport } from '../../shared/panel/check-schema.ts';
 import { countPublished } from '../../testimonials/service.ts';
+import { findStills } from '../../videos/service.ts';
 import type { CampaignContext } from './campaign-context.ts';
 import { newestDocument, publishedDocument } from './next-document.ts';
 
@@ -92,7 +93,8 @@ export async function findViolations(
 
 /** Returns what stands in a document but not on its page. */
 export async function findUnshown({ db }: CampaignContext, document: CampaignDocument): Promise<UnshownPart[]> {
-  return unshownParts(document, { testimonials: await countPublished(db, document.id) });
+  const [testimonials, { missing }] = await Promise.all([countPublished(db, document.id), findStills(db, document)]);
+  return unshownParts(document, { testimonials, missingStills: missing });
 }
 
 /** Weighs a document; null if its pages can't be rendered, which is reported when it is published. */
