@@ -10,7 +10,7 @@ import { createWaitingList } from '../offers/waiting-list.ts';
 import { createOperatorsService } from '../operators/service.ts';
 import { watchMissingProviders } from '../orders/missing-providers.ts';
 import { remindUnconfirmed } from '../orders/withdrawal-requests.ts';
-import type { MakePicture, Pictures } from '../pictures/service.ts';
+import { createVideoStills, type MakePicture, type Pictures, STILL_HOSTS } from '../pictures/service.ts';
 import type { Clock } from '../platform/clock.ts';
 import {
   type Connection,
@@ -30,7 +30,6 @@ import { createSmtpMailer } from '../platform/outbox/mailer.ts';
 import type { Publisher } from '../publishing/publication.ts';
 import { createTestimonialsService } from '../testimonials/service.ts';
 import { createTrackingService } from '../tracking/service.ts';
-import { createVideoStills, STILL_HOSTS } from '../videos/service.ts';
 import { followBankWebhook } from './bank-webhook.ts';
 import { openCampaignContext } from './campaigns/open-campaign-context.ts';
 import { openPublisher } from './campaigns/open-publisher.ts';
@@ -174,7 +173,7 @@ export async function openCore(options: Options) {
   };
   const stills = createVideoStills({
     ...common,
-    pictures,
+    prepare: pictures.prepare,
     request: options.requestStill ?? createGuardedRequest({ hosts: STILL_HOSTS }),
   });
   const admin = createAdmin(context);

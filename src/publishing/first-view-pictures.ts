@@ -1,9 +1,8 @@
 import { pictureKey, picturesIn } from '../campaigns/picture-files.ts';
 import type { Campaign } from '../campaigns/schema.ts';
 import { withStills } from '../campaigns/video-stills.ts';
-import { phoneFormOf, pictureBytes } from '../pictures/service.ts';
+import { findStills, phoneFormOf, pictureBytes } from '../pictures/service.ts';
 import type { Db } from '../platform/db/database.ts';
-import { findStills } from '../videos/service.ts';
 import type { FirstView } from './first-view.ts';
 
 /** Adds the weight of the first section's pictures on a common phone; pictures not yet made count as nothing. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type CampaignDocument, documentDigest } from '../campaigns/campaign-document.ts';
+import { queueStills } from '../pictures/service.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import type { DocumentSource } from '../platform/db/schema.ts';
 import { AppError } from '../platform/errors.ts';
-import { queueStills } from '../videos/service.ts';
 import { recordEarlierProduct } from './earlier-product-rows.ts';
 import { assertOwnHosts, recordHosts } from './host-ownership.ts';
 import type { LiveChange } from './versions.ts';

@@ -13,9 +13,6 @@ import { createPace, HOUR } from '../platform/jobs/pace.ts';
 import type { Storage, StoredBlob } from '../platform/storage/blob-storage.ts';
 import { MAX_FILE_BYTES } from '../shared/panel/product-limits.ts';
 
-export { STILL_HOSTS } from './fetch-still.ts';
-export { createVideoStills, findStills, queueStills } from './stills.ts';
-
 /** File extensions of videos that browsers play, by content type. */
 const EXTENSIONS: Record<string, 'mp4' | 'webm'> = { 'video/mp4': 'mp4', 'video/webm': 'webm' };
 

@@ -9,12 +9,12 @@ import { summaryOf } from '../../campaigns/check/report.ts';
 import { unsignedItems } from '../../campaigns/check/to-sign.ts';
 import { type UnshownPart, unshownParts } from '../../campaigns/check/unshown-parts.ts';
 import { RULES, type Violation } from '../../campaigns/check/violation.ts';
+import { findStills } from '../../pictures/service.ts';
 import { isOutage } from '../../platform/db/outage.ts';
 import { AppError, reasonOf } from '../../platform/errors.ts';
 import { type FirstView, weighDocument } from '../../publishing/service.ts';
 import type { CheckGroup, CheckReport } from '../../shared/panel/check-schema.ts';
 import { countPublished } from '../../testimonials/service.ts';
-import { findStills } from '../../videos/service.ts';
 import type { CampaignContext } from './campaign-context.ts';
 import { newestDocument, publishedDocument } from './next-document.ts';
 

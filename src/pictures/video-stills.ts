@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import type { Selectable } from 'kysely';
 import { readVideoAddress } from '../campaigns/video-address.ts';
 import { type Stills, uncoveredVideosIn } from '../campaigns/video-stills.ts';
-import { addPicture, type Pictures } from '../pictures/service.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import type { VideoStillsTable } from '../platform/db/schema.ts';
@@ -11,6 +10,7 @@ import type { GuardedRequest } from '../platform/http/guarded-request.ts';
 import { createLeasedWork, type WorkContext } from '../platform/jobs/leased-work.ts';
 import { patientRetryAt } from '../platform/jobs/retry-delays.ts';
 import { fetchStill } from './fetch-still.ts';
+import { addPicture, type StoredPicture } from './picture-rows.ts';
 
 /** Number of attempts after which a still is given up: nearly a day, as delays double; a week where it was refused. */
 const MAX_ATTEMPTS = 8;
@@ -22,13 +22,14 @@ const UPLOADER = 'vitrine';
 type StillRow = Selectable<VideoStillsTable>;
 
 interface Dependencies extends WorkContext {
-  pictures: Pick<Pictures, 'prepare'>;
+  /** Makes all files of a picture and stores them. @throws AppError with the reason of its refusal */
+  prepare(source: AsyncIterable<Uint8Array>, by: string): Promise<StoredPicture>;
   /** Limited to {@link STILL_HOSTS}. */
   request: GuardedRequest;
 }
 
 /** Creates the work that fetches each still once, and keeps it as a picture of its campaign. */
-export function createVideoStills({ pictures, request, ...context }: Dependencies) {
+export function createVideoStills({ prepare, request, ...context }: Dependencies) {
   const { db, clock, log } = context;
 
   async function run(row: StillRow): Promise<undefined> {
@@ -38,7 +39,7 @@ export function createVideoStills({ pictures, request, ...context }: Dependencie
     if (still.kind === 'failed') return postpone(row, still);
     try {
       // Decoded apart and written anew, as all pictures are.
-      const stored = await pictures.prepare(Readable.from([still.body]), UPLOADER);
+      const stored = await prepare(Readable.from([still.body]), UPLOADER);
       await db.transaction().execute(async (trx) => {
         await addPicture(trx, row.campaign, stored, { author: UPLOADER, now: clock() });
         await trx
