@@ -160,3 +160,10 @@ test('an uploaded cover is the cover; with the arch it stands in that', () => {
   expect(draw('foto')).toContain('/640.webp');
   expect(draw('foto')).toContain('>Pão</text>');
 });
+
+test.each(DESIGNS)('without an icon, %s is words and shapes alone', (design) => {
+  const draw = (icon: string) =>
+    renderToStaticMarkup(<CoverArt campaign={campaignOf({ design, icon, title: 'Pão' })} />);
+  expect(draw('loaf')).toMatch(/scale\([\d.]+\)" fill=/);
+  expect(draw('none')).not.toMatch(/scale\([\d.]+\)" fill=/);
+});
