@@ -253,3 +253,13 @@ export const DESIGNS: Record<CoverDesign, (props: DesignProps) => React.ReactNod
   faixa: Faixa,
   suica: Suica,
 };
+
+/** Colour at the edges of each design. */
+export const EDGES: Record<CoverDesign, 'paper' | 'accent' | 'deep'> = {
+  tipografica: 'accent',
+  icone: 'paper',
+  padrao: 'paper',
+  foto: 'paper',
+  faixa: 'accent',
+  suica: 'deep',
+};
