@@ -96,6 +96,7 @@ const STATES = {
 
   'the page in the studio': STUDIO,
   'a section': STUDIO,
+  'a cover': STUDIO,
   findings: STUDIO,
   'kinds of sections': STUDIO,
   'a conflict': STUDIO,
