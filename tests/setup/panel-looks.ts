@@ -102,6 +102,7 @@ const STATES = {
   'a text that is written': AS_IT_STANDS,
   'the tools of a section': AS_IT_STANDS,
   'a text that is written on a phone': AS_IT_STANDS,
+  'an example that is written': AS_IT_STANDS,
   'a section in the hand': AS_IT_STANDS,
   'a proof': AS_IT_STANDS,
   'what is signed': AS_IT_STANDS,

@@ -1,5 +1,15 @@
-import { type Ref, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
-import { type FieldPath, whereOf } from '../../campaigns/field-places.ts';
+import {
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { type FieldPath, placeIn, whereOf } from '../../campaigns/field-places.ts';
+import { sampleLines } from '../../campaigns/sample-lines.ts';
 import { addressOf } from '../../panel/panel-client.ts';
 import { useWidth } from '../../panel/results/use-width.ts';
 import type { Finding } from '../../shared/panel/studio-schema.ts';
@@ -23,6 +33,8 @@ export interface FrontPage {
   type(path: FieldPath, to: unknown): void;
   /** Passes on what was written on the page a moment ago. */
   flush(): void;
+  /** Puts the caret into the next example of the starter, all of it selected. */
+  writeSample(): void;
 }
 
 interface PreviewProps {
@@ -68,7 +80,7 @@ export function Preview(props: PreviewProps) {
   const wanted = saved.revision;
   const { chipWords, endTyping } = props;
   const writing = useWriting({ page: held, document, chipWords, type: props.onWrite, endTyping });
-  const { start, stop, flush } = writing;
+  const { start, startNext, stop, flush } = writing;
   const isWriting = writing.writing !== null;
   /** Page that has come while a text was written, which keeps its caret until it is left. */
   const [next, setNext] = useState<(() => void) | null>(null);
@@ -140,6 +152,19 @@ export function Preview(props: PreviewProps) {
     );
   }, [document, read, shown]);
 
+  const samples = useMemo(
+    () => new Set(read.campaign && sampleLines(read.campaign).map(({ where }) => where)),
+    [read.campaign],
+  );
+  const written = writing.writing?.where ?? '';
+
+  function writeSample() {
+    if (startNext(samples)) return;
+    const unseen = [...samples].find((where) => where !== written);
+    stop();
+    if (unseen !== undefined) props.onForm(placeIn(document, unseen));
+  }
+
   useImperativeHandle(ref, () => ({
     type(path, to) {
       // Claim tokens are resolved when the document is read. With a problem in the document the page stays unchanged: a
@@ -148,6 +173,7 @@ export function Preview(props: PreviewProps) {
         held.current?.write([{ where: whereOf(document, path), text: to }]);
     },
     flush,
+    writeSample,
   }));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page needs it too
@@ -214,6 +240,7 @@ export function Preview(props: PreviewProps) {
               stop();
               if (path) props.onForm(path);
             }}
+            onNextSample={samples.size > Number(samples.has(written)) ? writeSample : undefined}
             onDone={stop}
             closeAsked={writing.closeAsked}
           />

@@ -3,7 +3,7 @@ import { type FieldPath, placeIn, whereOf } from '../../campaigns/field-places.t
 import { TOKEN } from '../../campaigns/resolve.ts';
 import { type DraftDocument, isSame, valueAt } from '../document/edits.ts';
 import type { FramePage, PagePoint } from '../preview/frame-page.ts';
-import type { CaretState } from './text-commands.ts';
+import { type CaretState, selectText } from './text-commands.ts';
 import { type ChipWords, editText, type TextEditor } from './text-editor.ts';
 import { type WritableText, writableAt } from './text-kind.ts';
 
@@ -94,6 +94,19 @@ export function useWriting({ page, document, chipWords, type, endTyping }: Optio
     [page, stop],
   );
 
+  /** Opens the next of some texts by the order of the page, all of it selected. @returns false if none is there */
+  const startNext = useCallback(
+    (wanted: ReadonlySet<string>): boolean => {
+      const texts = page.current?.texts() ?? [];
+      const from = texts.indexOf(current.current?.where ?? '') + 1;
+      const next = [...texts.slice(from), ...texts.slice(0, Math.max(0, from - 1))].find((text) => wanted.has(text));
+      if (next === undefined || !start(next, 'end')) return false;
+      current.current?.editor.run(selectText);
+      return true;
+    },
+    [page, start],
+  );
+
   const where = writing?.where;
   useLayoutEffect(() => {
     if (where === undefined) return;
@@ -125,5 +138,5 @@ export function useWriting({ page, document, chipWords, type, endTyping }: Optio
   const closeAsked = useCallback(() => setWriting((before) => before && { ...before, asked: null }), []);
   /** Passes on what was written a moment ago, so that an undo takes it back. */
   const flush = useCallback(() => current.current?.editor.flush(), []);
-  return { writing, start, stop, flush, closeAsked };
+  return { writing, start, startNext, stop, flush, closeAsked };
 }
