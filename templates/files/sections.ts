@@ -38,7 +38,7 @@ export const sections: CampaignInput['sections'] = [
     page: {
       heading: sample('Quando tirar a muda do copo'),
       lead: sample(
-        'Conte as folhas, não os dias. Com quatro folhas de verdade a raiz já segura a terra: vire o copo na mão, bata no fundo e ela sai inteira.',
+        'Conte as folhas, não os dias. As duas primeiras não valem: são da semente. Quando houver quatro de verdade, a raiz já segura a terra. Vire o copo na mão, bata no fundo e ela sai inteira. Abra no vaso um buraco do tamanho do torrão, ponha a muda até onde começava a terra antiga e regue em volta, nunca em cima. Dois dias de sombra, e ela volta para a janela.',
       ),
       drawing: 'seedling',
       note: sample('Aperte a terra em volta só com a ponta dos dedos.'),

@@ -1,5 +1,5 @@
 import type { CampaignInput } from '../../src/campaigns/schema.ts';
-import { note, personalLink, questions, voice } from './parts.ts';
+import { guarantee, note, personalLink, questions, voice } from './parts.ts';
 import { sample } from './sample.ts';
 
 /** The page, from top to bottom. `docs/campaigns.md` has all kinds of sections. */
@@ -76,13 +76,14 @@ export const sections: CampaignInput['sections'] = [
     type: 'offer',
     id: 'oferta',
     ground: 'block',
-    layout: 'stack',
+    layout: 'rows',
     title: 'A sua hora',
     text: 'Um pagamento só. O que está nesta página é o que você recebe.',
     includes: [
       'Um atendimento por vídeo, no horário que você escolher',
       'A agenda, para marcar e remarcar',
       personalLink,
+      guarantee,
     ],
     cta: 'Quero marcar por {{preco}}',
     note: 'PIX no app do seu banco, sem cadastrar cartão.',
