@@ -52,7 +52,11 @@ function groundRule(ground: PageGround, colors: GroundColors, more: string): str
 function groundsUsed(campaign: Campaign): Set<Ground | 'picture'> {
   const { sections } = campaign;
   const own = sections.map((section) => (section.type === 'hero' ? heroGround(section, campaign) : groundOf(section)));
-  const inner = sections.flatMap((section) => (section.type === 'hero' ? innerGrounds(section, campaign) : []));
+  const inner = sections.flatMap((section) => {
+    if (section.type === 'hero') return innerGrounds(section, campaign);
+    // A drawn cover.
+    return section.type === 'video' && !section.poster ? ['tint' as const] : [];
+  });
   // A part may be as the page itself, inside of a section that is not.
   return new Set([...inner, ...own.filter((ground) => ground !== 'base'), bandOf(own.at(-1) ?? 'base')]);
 }
@@ -92,7 +96,7 @@ function tokensOf(colors: GroundColors): string {
 }
 
 function joinSheet(campaign: Campaign, page: Page): string {
-  const { landing = false, styles } = page;
+  const { landing = false, styles, stills = [] } = page;
   return [
     colorsOf(campaign, page),
     isLive(campaign) ? STYLES.urgency : '',
@@ -101,13 +105,13 @@ function joinSheet(campaign: Campaign, page: Page): string {
     STYLES.frame,
     landing ? '' : STYLES.frameBelow,
     styles,
-    pictureSheet(campaign, landing),
+    pictureSheet(landing ? [campaign.images, campaign.sections, stills] : [campaign.images]),
     lookStyles(campaign.theme),
   ].join('');
 }
 
 /** Pages without pictures need no styles for them. */
-function pictureSheet({ images, sections }: Campaign, landing: boolean): string {
-  const pictures = picturesIn(landing ? [images, sections] : [images]);
+function pictureSheet(parts: readonly unknown[]): string {
+  const pictures = picturesIn(parts);
   return pictures.length > 0 ? STYLES.picture + pictureRules(pictures) : '';
 }
