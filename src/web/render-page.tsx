@@ -43,7 +43,7 @@ export interface Page {
   styles: string;
   /** Landing page: its header shows the price, and its styles come in two parts. */
   landing?: boolean;
-  /** Landing page only: grounds of its first and its last section, which header and footer continue. */
+  /** Grounds of its first and its last section, which header and footer continue; by default the page's own. */
   grounds?: { top: Ground; bottom: Ground };
   /** Landing page only: on a phone, the cookie notice has room below the first view's button. */
   noticeBelow?: boolean;
