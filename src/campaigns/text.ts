@@ -5,7 +5,7 @@ import { unsafeAddresses } from './markup.ts';
 export const text = z.string().trim().min(1).meta({ title: 'text' });
 
 /** Heading of anything: its hint is shown in the studio. */
-export const headingText = text.meta({ hint: 'Use **palavras** para pôr um trecho na cor de destaque.' });
+export const headingText = text.meta({ accent: true, hint: 'Um trecho pode ficar na cor de destaque.' });
 
 /** Small line below something. */
 export const noteText = text.meta({ hint: 'Uma linha pequena abaixo.' });
@@ -21,7 +21,8 @@ export const richText = text
   })
   .meta({
     title: 'text with links and lists',
-    hint: 'Uma linha em branco separa parágrafos; "- " começa um item; [palavras](https://…) é um link.',
+    accent: true,
+    hint: 'Pode ter parágrafos, listas, links e um trecho na cor de destaque.',
   });
 
 /** Message for authors about an unsafe address. */

@@ -1,9 +1,8 @@
-import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldPath, placeIn } from '../campaigns/field-places.ts';
 import { themeSchema } from '../campaigns/look/theme-schema.ts';
 import { PublishDialog } from '../panel/campaigns/publish-dialog.tsx';
 import { useCampaign } from '../panel/campaigns/use-campaign.ts';
-import { Icon } from '../panel/ui/panel-icon.tsx';
 import type { DraftCheck, EditedDraft } from '../shared/panel/studio-schema.ts';
 import { ProofDialog } from './checking/proof-dialog.tsx';
 import { SignDialog } from './checking/sign-dialog.tsx';
@@ -20,11 +19,11 @@ import { chipWords, claimChoices } from './labels/chip-words.ts';
 import type { PressTarget } from './preview/frame-page.ts';
 import { picturePath } from './preview/picture-fields.ts';
 import { type FrontPage, Preview } from './preview/preview.tsx';
-import { SaveNotice } from './save-notice.tsx';
 import { useAutosave } from './saving/use-autosave.ts';
 import { useSettled } from './saving/use-settled.ts';
 import { ScheduledLine } from './scheduled-line.tsx';
 import { AddSectionDialog } from './sections/add-section-dialog.tsx';
+import { StudioHead } from './studio-head.tsx';
 import { ToDoList } from './to-do-list.tsx';
 import { useEditor } from './use-editor.ts';
 import { useStableValue } from './use-stable-value.ts';
@@ -132,7 +131,10 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
   const isReady = state.is === 'saved' && saved.isSound;
   const { put, setUploaded, claims } = editor;
   const words = useCallback((token: string) => chipWords(newest.current, claims, token), [claims]);
-  const choices = useMemo(() => claimChoices(read.document, claims), [read.document, claims]);
+  const choices = useStableValue(
+    useMemo(() => claimChoices(read.document, claims), [read.document, claims]),
+    NO_CHOICES,
+  );
   const form = useMemo(() => {
     const openProof = (prove: ProofTarget) => setOpenDialog({ prove });
     return {
@@ -144,55 +146,43 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
       findings,
       unshown,
       claims,
+      chipWords: words,
+      claimChoices: choices,
+      endTyping,
       target,
       focusField: go,
       openProof,
       openSigning,
     };
-  }, [type, put, setUploaded, act, problems, findings, unshown, claims, target, go, openSigning]);
+  }, [
+    type,
+    put,
+    setUploaded,
+    act,
+    problems,
+    findings,
+    unshown,
+    claims,
+    words,
+    choices,
+    endTyping,
+    target,
+    go,
+    openSigning,
+  ]);
   return (
     <FormContext value={form}>
       <DocumentContext value={document}>
         <main className="studio" data-tab={tab}>
-          <header className="studio-head">
-            <a href={`/painel/campanhas/${id}`} className="icon-button" aria-label="Voltar à campanha">
-              <Icon name="back" />
-            </a>
-            <h1>{title}</h1>
-            <SaveNotice state={state} onRetry={saving.retry} onVersions={() => setOpenDialog('versions')} />
-            <div className="studio-acts">
-              <button
-                type="button"
-                className="icon-button"
-                aria-label="Desfazer"
-                title="Desfazer (Ctrl+Z)"
-                aria-disabled={!editor.canUndo}
-                onMouseDown={keepFocus}
-                onClick={() => goBack(undo)}
-              >
-                <Icon name="undo" />
-              </button>
-              <button
-                type="button"
-                className="icon-button"
-                aria-label="Refazer"
-                title="Refazer (Ctrl+Shift+Z)"
-                aria-disabled={!editor.canRedo}
-                onMouseDown={keepFocus}
-                onClick={() => goBack(redo)}
-              >
-                <Icon name="redo" />
-              </button>
-              <button
-                type="button"
-                className="button"
-                aria-disabled={!isReady}
-                onClick={() => isReady && setOpenDialog('publish')}
-              >
-                Publicar
-              </button>
-            </div>
-          </header>
+          <StudioHead
+            id={id}
+            title={title}
+            saving={saving}
+            editor={editor}
+            goBack={goBack}
+            isReady={isReady}
+            onOpen={setOpenDialog}
+          />
           <ToDoList
             document={isFaulty ? read.document : saved.document}
             problems={problems}
@@ -283,9 +273,6 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
   );
 }
 
-/** The text that is written keeps the caret when a button beside it is pressed. */
-const keepFocus = (event: MouseEvent) => event.preventDefault();
-
 /** Dialog that is open over the studio; `behind` is the index of the section before a new one. */
 type OpenDialog = 'publish' | 'versions' | 'sign' | { behind: number } | { prove: ProofTarget } | null;
 
@@ -294,4 +281,5 @@ const PLAIN_LOOK = themeSchema.parse({ accent: '#efc27b' });
 
 const NO_FINDINGS: DraftCheck['findings'] = [];
 const NO_UNSHOWN: DraftCheck['unshown'] = [];
+const NO_CHOICES: ReturnType<typeof claimChoices> = [];
 const NO_PROBLEMS: DraftCheck['problems'] = [];

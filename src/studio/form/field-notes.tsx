@@ -1,5 +1,4 @@
 import type { FieldPath } from '../../campaigns/field-places.ts';
-import { claimsNamedIn } from '../../campaigns/resolve.ts';
 import { UNSHOWN_TITLE } from '../../panel/campaigns/unshown-list.tsx';
 import { Icon } from '../../panel/ui/panel-icon.tsx';
 import type { Finding } from '../../shared/panel/studio-schema.ts';
@@ -43,25 +42,15 @@ interface FieldNotesProps {
   path: FieldPath;
   /** Purpose of the field. */
   hint?: string | undefined;
-  /** Value of the field; claims named in a text are listed with their texts. */
-  value?: unknown;
 }
 
-/** Hint, problems and findings of a field, and the texts of its claims. */
-export function FieldNotes({ path, hint, value }: FieldNotesProps) {
+/** Hint, problems and findings of a field. */
+export function FieldNotes({ path, hint }: FieldNotesProps) {
   const { problems, findings, unshown } = useNotes(path);
-  const { claims } = useForm();
-  const named = typeof value === 'string' ? claimsNamedIn(value) : [];
-  const tokens = [...new Set(named)].filter((name) => claims.has(name));
-  if (problems.length + findings.length + unshown.length + tokens.length === 0 && !hint) return null;
+  if (problems.length + findings.length + unshown.length === 0 && !hint) return null;
   return (
     <div id={`${fieldId(path)}-notas`} className="field-notes">
       {hint && <p className="field-hint">{hint}</p>}
-      {tokens.map((name) => (
-        <p key={name} className="field-hint">
-          {`{{${name}}}`} é <strong>{claims.get(name)}</strong>
-        </p>
-      ))}
       {problems.map(({ text }) => (
         <p key={text} className="field-error">
           {sentence(text)}

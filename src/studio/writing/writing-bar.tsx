@@ -14,8 +14,8 @@ export interface ClaimChoice {
 interface WritingBarProps {
   writing: Writing;
   claims: readonly ClaimChoice[];
-  /** Opens the text's field in its form. */
-  onForm(): void;
+  /** Opens the text's field in its form, where it is not written there. */
+  onForm?: () => void;
   onDone(): void;
   closeAsked(): void;
 }
@@ -78,7 +78,7 @@ export function WritingBar({ writing, claims, onForm, onDone, closeAsked }: Writ
             </>
           )}
           {claims.length > 0 && button('Pôr um dado: preço, prazo, número', 'chip', () => setOpen('claim'))}
-          {button('Abrir o campo', 'settings', onForm)}
+          {onForm && button('Abrir o campo', 'settings', onForm)}
           <button type="button" className="button is-quiet writing-done" onClick={onDone}>
             Pronto
           </button>
