@@ -36,7 +36,9 @@ export function Sample({ section, campaign }: Pick<SectionProps<'sample'>, 'sect
             </div>
             <div>
               <Formula table={page.table} />
-              <p>{page.note}</p>
+              <p>
+                <AccentText text={page.note} />
+              </p>
               <p className="spread-foot">{page.chapter}</p>
             </div>
           </div>
@@ -51,7 +53,9 @@ export function Sample({ section, campaign }: Pick<SectionProps<'sample'>, 'sect
           <h3>{page.heading}</h3>
           <p>{page.lead}</p>
           <Formula table={page.table} />
-          <p>{page.note}</p>
+          <p>
+            <AccentText text={page.note} />
+          </p>
           <p className="sheet-foot">
             <span>{page.footer}</span>
             <span>{page.chapter}</span>

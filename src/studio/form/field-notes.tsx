@@ -4,6 +4,7 @@ import { Icon } from '../../panel/ui/panel-icon.tsx';
 import type { Finding } from '../../shared/panel/studio-schema.ts';
 import type { DraftDocument } from '../document/edits.ts';
 import { type Fix, findFixes } from '../fixes/find-fixes.ts';
+import { inWords } from '../labels/chip-words.ts';
 import { computationLabel } from '../labels/computation-labels.ts';
 import { fieldId, isWithin, useDocument, useForm } from './form-context.ts';
 
@@ -73,13 +74,14 @@ export function FieldNotes({ path, hint }: FieldNotesProps) {
 
 /** Phrases found, the reason, the law, and the fixes; an example of the starter is marked quietly. */
 function FindingNote({ finding, path }: { finding: Finding; path: FieldPath }) {
+  const document = useDocument();
   if (finding.rule === 'sample-text') return <p className="field-sample">Exemplo</p>;
   const { level, title, words, reason, mend, law } = finding;
   return (
     <div className={`finding is-${level}`}>
       <details>
         <summary>
-          {words.length > 0 && <mark>{words.map((word) => `“${word}”`).join(', ')}</mark>} {title}
+          {words.length > 0 && <mark>{words.map((word) => `“${inWords(document, word)}”`).join(', ')}</mark>} {title}
         </summary>
         <p>{reason}</p>
         <p className="note-advice">{mend}</p>

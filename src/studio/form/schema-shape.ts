@@ -134,7 +134,8 @@ export function firstFieldOf(shape: Shape, path: FieldPath): FieldPath {
 }
 
 function deriveShape(schema: z.core.$ZodType): Shape {
-  const { title, accent = false } = metaOf(schema) as { title?: string; accent?: boolean };
+  const { title } = metaOf(schema) as { title?: string };
+  const accent = wordsOf(schema, 'accent') ?? false;
   const def = defOf(schema);
   if (title === 'text') return { kind: 'text', markup: false, accent, copy: true };
   if (title === 'text with links and lists') return { kind: 'text', markup: true, accent, copy: true };
