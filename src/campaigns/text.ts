@@ -4,6 +4,9 @@ import { unsafeAddresses } from './markup.ts';
 /** Non-empty copy. `**text**` is set in the accent colour; `{{name}}` is the text of a claim of the ledger. */
 export const text = z.string().trim().min(1).meta({ title: 'text' });
 
+/** Name that also stands where there are no colours, as in mails and at the bank: marks of the accent are taken out. */
+export const nameText = text.overwrite((name) => name.replaceAll('**', '')).meta({ title: 'text' });
+
 /** Heading of anything: its hint is shown in the studio. */
 export const headingText = text.meta({ hint: 'Use **palavras** para pôr um trecho na cor de destaque.' });
 
