@@ -34,7 +34,7 @@ export const sections: CampaignInput['sections'] = [
     ground: 'block',
     layout: 'quote',
     title: 'Depois da aula',
-    text: 'Opiniões de compras verificadas, publicadas como chegam.',
+    text: 'Uma festa, em uma frase.',
     items: [
       voice(
         'Seu Antônio',
@@ -62,6 +62,13 @@ export const sections: CampaignInput['sections'] = [
         lessons: [
           { title: sample('Dó, fá e sol sem olhar'), minutes: 14 },
           { title: sample('Uma valsa inteira, devagar'), minutes: 16 },
+        ],
+      },
+      {
+        title: sample('O baile começa'),
+        lessons: [
+          { title: sample('O xote, e o pé que marca'), minutes: 18 },
+          { title: sample('Forró do começo ao fim'), minutes: 22 },
         ],
       },
     ],

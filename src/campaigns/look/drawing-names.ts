@@ -27,6 +27,7 @@ export const DRAWING_LABELS = {
   cup: 'Xícara',
   armchair: 'Poltrona',
   drawer: 'Gaveta',
+  'messy-drawer': 'Gaveta bagunçada',
   shelf: 'Prateleira',
   pans: 'Panelas',
   plan: 'Lista de tarefas',

@@ -1,3 +1,5 @@
+import { paletteOf } from '../../campaigns/look/palette.ts';
+import { PartCover } from '../../web/cover/cover-art.tsx';
 import { AccentText } from '../../web/ui/accent-text.tsx';
 import { BuyLink } from '../../web/ui/buy-link.tsx';
 import { CampaignPrice } from '../../web/ui/campaign-price.tsx';
@@ -5,9 +7,8 @@ import { Ticks } from '../../web/ui/ticks.tsx';
 import { withIndex } from '../../web/ui/with-index.ts';
 import { Seal } from '../seal.tsx';
 import { Section } from '../section.tsx';
-import { cardGroundOf, paperGroundOf } from '../section-base.ts';
+import { bandOf, cardGroundOf, groundOf } from '../section-base.ts';
 import type { SectionProps } from '../section-props.ts';
-import { Thumbnail } from '../thumbnail.tsx';
 
 type OfferProps = Pick<SectionProps<'offer'>, 'section' | 'campaign'>;
 
@@ -16,7 +17,8 @@ export function Offer({ section, campaign }: OfferProps) {
   const { layout, includes } = section;
   const { guaranteeDays } = campaign.product;
   if (layout === 'ticket') return <Ticket section={section} campaign={campaign} />;
-  if (layout === 'stack')
+  if (layout === 'stack') {
+    const ground = paletteOf(campaign.theme).grounds[bandOf(groundOf(section))].bg;
     return (
       <Section section={section} layout="stack">
         <div className="last-deal">
@@ -26,13 +28,14 @@ export function Offer({ section, campaign }: OfferProps) {
         <ul className="stack">
           {withIndex(includes).map(({ item, index }) => (
             <li key={index}>
-              <Thumbnail at={index} paper={paperGroundOf(section, campaign.theme)} />
+              <PartCover campaign={campaign} text={item} at={index} ground={ground} />
               <AccentLine text={item} />
             </li>
           ))}
         </ul>
       </Section>
     );
+  }
   if (layout === 'rows')
     return (
       <Section section={section} layout="rows">
