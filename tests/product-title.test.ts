@@ -4,6 +4,7 @@ import { cleanInput } from '../src/campaigns/check/clean-campaign.ts';
 import { cleanDocument } from '../src/campaigns/check/clean-document.ts';
 import { shareTexts } from '../src/campaigns/look/drawn-pictures.ts';
 import { coverPicture, previewPicture } from '../src/campaigns/look/plain-pictures.ts';
+import { mailPictures } from '../src/mails/mail-pictures.ts';
 import { draftMail, type SampleFacts } from '../src/mails/mail-template.ts';
 import { BUYER_TEMPLATES } from '../src/mails/registry.ts';
 import { renderMail } from '../src/mails/render-mail.ts';
@@ -39,6 +40,7 @@ test('and in every mail, subject and preview included', async () => {
   const link = 'https://loja.example/link';
   const facts: SampleFacts = {
     campaign,
+    pictures: mailPictures(campaign, link),
     buyerName: 'Ana',
     orderNumber: 'LV-7K3M-92',
     amount: 1990,
