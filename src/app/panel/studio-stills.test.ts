@@ -55,12 +55,16 @@ async function pass(shop: TestShop, owner: PanelVisitor, seconds: number) {
 /** What the check says of videos. */
 const saidOf = (check: DraftCheck | null) => check?.unshown.filter(({ reason }) => reason.includes('vídeo'));
 
+/** Waits until the one still of the shop is kept: its files take a second or two on a busy machine. */
+const untilKept = (shop: TestShop) =>
+  shop.poll(async () => (await stillsOf(shop)).map(({ status }) => status), { timeout: 60_000 }).toEqual(['kept']);
+
 const stillsOf = (shop: TestShop) => shop.db.selectFrom('video_stills').selectAll().orderBy('id').execute();
 
 test('a still is fetched once, kept as a picture of the campaign, and covers the video in first view and section', async () => {
   const { shop, owner, asked } = await openCinema(sendPicture);
   await save(owner, { composition: 'video', video: VIDEO }, [SECTION]);
-  await shop.settle();
+  await untilKept(shop);
   expect(asked).toEqual(['https://i.ytimg.com/vi/abcdefghijk/maxresdefault.jpg']);
   const [picture] = await owner.api<KeptPicture[]>('GET', `/campaigns/${BREAD}/pictures`);
   expect(picture).toMatchObject({ width: 480, height: 360, file: expect.stringMatching(/\.jpg$/) });
@@ -84,7 +88,7 @@ test('a still is fetched once, kept as a picture of the campaign, and covers the
 test('a cover of the seller takes its place', async () => {
   const { shop, owner, asked } = await openCinema(sendPicture);
   await save(owner, { composition: 'video', video: VIDEO });
-  await shop.settle();
+  await untilKept(shop);
   const [still] = await owner.api<KeptPicture[]>('GET', `/campaigns/${BREAD}/pictures`);
   const { bytes: _, ...own } = { ...still, file: `${'a'.repeat(64)}.jpg`, alt: 'O forno aceso' };
   await save(owner, { picture: own });
@@ -114,7 +118,8 @@ test('a still that cannot be fetched blocks nothing: the cover is drawn, the che
 
   answer = sendPicture;
   await pass(shop, owner, 60);
-  expect(await stillsOf(shop)).toMatchObject([{ status: 'kept', last_error: null }]);
+  await untilKept(shop);
+  expect(await stillsOf(shop)).toMatchObject([{ last_error: null }]);
   expect(await pageOf(owner)).not.toContain('drawn-cover"');
 });
 
@@ -130,7 +135,7 @@ test('what is no picture is not kept, and the attempts end', async () => {
 test('a still goes a month after the last document that names its video, however it is spelled', async () => {
   const { shop, owner } = await openCinema(sendPicture);
   await save(owner, {}, [SECTION]);
-  await shop.settle();
+  await untilKept(shop);
   const left = async (days: number) => {
     await pass(shop, owner, days * DAY);
     await shop.pictures.sweep();
