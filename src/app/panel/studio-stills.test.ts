@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { picture } from '../../../tests/factories/picture-of.ts';
 import { samplePicture } from '../../../tests/factories/pictures.ts';
 import { BREAD, get, openHouse, SIGNS } from '../../../tests/setup/house.ts';
 import { type PanelVisitor, panelVisitor } from '../../../tests/setup/panel.ts';
@@ -121,6 +122,17 @@ test('a still that cannot be fetched blocks nothing: the cover is drawn, the che
   await untilKept(shop);
   expect(await stillsOf(shop)).toMatchObject([{ last_error: null }]);
   expect(await pageOf(owner)).not.toContain('drawn-cover"');
+});
+
+test('nobody is asked about the example of a starter, nor about a video that has a cover', async () => {
+  const { shop, owner, asked } = await openCinema(sendPicture);
+  await save(owner, { composition: 'video', video: { ...VIDEO, url: 'https://youtu.be/EXEMPLO-001' } });
+  const own = picture({ alt: 'O forno aceso' });
+  await save(owner, { video: VIDEO, picture: own }, [{ ...SECTION, poster: own }]);
+  // A first view that shows no video.
+  await save(owner, { composition: 'product', picture: undefined });
+  await shop.settle();
+  expect([asked, await stillsOf(shop)]).toEqual([[], []]);
 });
 
 test('what is no picture is not kept, and the attempts end', async () => {
