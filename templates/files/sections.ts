@@ -1,5 +1,5 @@
 import type { CampaignInput } from '../../src/campaigns/schema.ts';
-import { guarantee, note, personalLink, questions, voice } from './parts.ts';
+import { note, personalLink, questions, voice } from './parts.ts';
 import { sample } from './sample.ts';
 
 /** The page, from top to bottom. `docs/campaigns.md` has all kinds of sections. */
@@ -90,7 +90,6 @@ export const sections: CampaignInput['sections'] = [
       'O e-book em PDF, para o celular, o computador ou a impressora',
       'As próximas edições, na mesma página',
       personalLink,
-      guarantee,
     ],
     cta: 'Quero o meu por {{preco}}',
     note: 'PIX no app do seu banco, sem cadastrar cartão.',
