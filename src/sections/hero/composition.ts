@@ -1,3 +1,4 @@
+import { type Crop, cropOf } from '../../campaigns/look/crop.ts';
 import { type Ground, type Palette, paletteOf } from '../../campaigns/look/palette.ts';
 import type { Picture } from '../../campaigns/picture-schema.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
@@ -89,12 +90,18 @@ export const SIZES = {
   video: '(max-width: 56rem) calc(100vw - 2.5rem), 58rem',
 };
 
+/** Picture that a first view shows first, with its display widths and, where the composition cuts it, its crops. */
+export interface OpeningPicture {
+  picture: Picture;
+  sizes: string;
+  /** The narrow one for phones, and for all screens where there is no other. */
+  crops?: { narrow: Crop; wide?: Crop };
+}
+
 /** Returns the picture that a first view shows first, which is loaded before the page around it is read. */
-export function openingPicture(
-  section: HeroSection,
-  campaign: Campaign,
-): { picture: Picture; sizes: string } | undefined {
+export function openingPicture(section: HeroSection, campaign: Campaign): OpeningPicture | undefined {
   const { picture, screens } = section;
+  const composition = compositionOf(section, campaign);
   const shown: Record<Composition, [picture: Picture | undefined, sizes: string]> = {
     card: [picture, SIZES.card],
     product: [undefined, SIZES.half],
@@ -107,6 +114,17 @@ export function openingPicture(
     block: [undefined, SIZES.half],
     sample: [section.rows ? undefined : screens?.[0], SIZES.page],
   };
-  const [first, sizes] = shown[compositionOf(section, campaign)];
-  return first && { picture: first, sizes };
+  const [first, sizes] = shown[composition];
+  if (!first) return undefined;
+  if (composition === 'photo')
+    return { picture: first, sizes, crops: { narrow: cropOf(first, 'narrow'), wide: cropOf(first, 'wide') } };
+  // An arch is the same on all screens; who is cut out stands there whole.
+  if (composition === 'portrait' && !isCutOut(first))
+    return { picture: first, sizes, crops: { narrow: cropOf(first, 'narrow') } };
+  return { picture: first, sizes };
+}
+
+/** Whether one can see through parts of a picture: who is on it is cut out. */
+export function isCutOut({ file }: Pick<Picture, 'file'>): boolean {
+  return file.endsWith('.png');
 }
