@@ -3,7 +3,6 @@ import { type Ground, type Palette, paletteOf } from '../../campaigns/look/palet
 import type { Picture } from '../../campaigns/picture-schema.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 import type { SectionOf } from '../schemas.ts';
-import { bandOf, groundOf } from '../section-base.ts';
 
 type HeroSection = SectionOf<'hero'>;
 export type Composition = HeroSection['composition'];
@@ -60,7 +59,7 @@ const OWN_GROUNDS: Partial<Record<Composition, Ground>> = { block: 'block', lett
 export function heroGround(section: HeroSection, campaign: Campaign): Ground {
   const composition = compositionOf(section, campaign);
   if (composition === 'photo') return darkGround(paletteOf(campaign.theme));
-  return section.ground ? bandOf(groundOf(section)) : (OWN_GROUNDS[composition] ?? 'base');
+  return section.ground ?? OWN_GROUNDS[composition] ?? 'base';
 }
 
 /** Returns the grounds of parts that lie on a first view: paper, marks, a drawn cover. */

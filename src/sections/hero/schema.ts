@@ -3,7 +3,7 @@ import { choice } from '../../campaigns/choice.ts';
 import { DRAWING_LABELS, FIGURE_LABELS } from '../../campaigns/look/drawing-names.ts';
 import { pictureSchema } from '../../campaigns/picture-schema.ts';
 import { noteText, text } from '../../campaigns/text.ts';
-import { base, cta } from '../section-base.ts';
+import { base, cta, plainGround } from '../section-base.ts';
 import { videoSource } from '../video-source.ts';
 
 /** Compositions of the first view, with their Portuguese names. */
@@ -19,6 +19,10 @@ const COMPOSITION_LABELS = {
   block: 'Bloco de cor',
   sample: 'Amostra',
 } as const;
+
+const COMPOSITIONS = Object.keys(COMPOSITION_LABELS);
+
+const { ground: _ground, backdrop: _backdrop, ...heading } = base;
 
 /** Drawings that the sheets of a poster have room for. */
 const MAX_DRAWINGS = 4;
@@ -45,7 +49,11 @@ export const heroSchema = z
         pictured: true,
         hint: 'Como a primeira tela se arruma. Se faltar o que ela mostra, entra outra inteira.',
       }),
-    ...base,
+    ground: plainGround.meta({
+      usedWith: { composition: COMPOSITIONS.filter((composition) => composition !== 'photo') },
+      hint: 'Sobre uma foto, o fundo é sempre escuro: escolha a abertura "Foto".',
+    }),
+    ...heading,
     eyebrow: text
       .optional()
       .describe('`card` alone: small line over the heading.')
