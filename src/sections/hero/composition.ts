@@ -25,7 +25,7 @@ export function compositionOf(section: HeroSection, campaign: Campaign): Composi
     poster: true,
     letter: paragraphs,
     block: true,
-    sample: rows ?? screens,
+    sample: rows ?? screens ?? sampleOf(campaign),
   };
   return hasData[composition] ? composition : WHOLE;
 }
@@ -34,6 +34,11 @@ export function compositionOf(section: HeroSection, campaign: Campaign): Composi
 export function personOf({ person }: HeroSection, { sections }: Campaign): Person | undefined {
   if (person) return person;
   return sections.find((section) => section.type === 'author');
+}
+
+/** Returns the section of the page that shows a page or a record of what is sold; undefined if none does. */
+export function sampleOf({ sections }: Campaign): SectionOf<'sample'> | undefined {
+  return sections.filter((section) => section.type === 'sample').find(({ page, record }) => page ?? record);
 }
 
 /** Returns the photograph of a portrait: the section's, else the author's. */

@@ -82,7 +82,7 @@ export const heroSchema = z
         usedWith: { composition: ['screens', 'sample'] },
         label: 'Telas ou páginas',
         item: 'Imagem',
-        hint: 'De uma a três: a tela larga primeiro, a do celular depois; ou páginas do produto.',
+        hint: 'De uma a três: a tela larga primeiro, a do celular depois; ou páginas do produto. Sem linhas nem páginas, a amostra mostra a da seção "Página de amostra".',
       }),
     rowsTitle: text
       .optional()
