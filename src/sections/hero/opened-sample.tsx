@@ -20,7 +20,7 @@ export function BookPages({ page, ground }: BookPagesProps) {
           <p>
             <AccentText text={lead} />
           </p>
-          {table.rows.map(({ name, grams }) => (
+          {table?.rows.map(({ name, grams }) => (
             <p key={name} className="leaf-row">
               <span>{name}</span> <span>{grams.toLocaleString('pt-BR')} g</span>
             </p>

@@ -1,18 +1,32 @@
-import { type Ref, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
-import { type FieldPath, whereOf } from '../../campaigns/field-places.ts';
+import {
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { type FieldPath, placeIn, whereOf } from '../../campaigns/field-places.ts';
+import { sampleLines } from '../../campaigns/sample-lines.ts';
 import { addressOf } from '../../panel/panel-client.ts';
 import { useWidth } from '../../panel/results/use-width.ts';
 import type { Finding } from '../../shared/panel/studio-schema.ts';
 import type { DraftDocument } from '../document/edits.ts';
 import { type ReadDocument, readFields } from '../document/find-problems.ts';
 import type { Form } from '../form/form-context.ts';
-import type { ChipWords } from '../writing/text-editor.ts';
+import { pathLabel } from '../labels/path-labels.ts';
+import type { ChipWords } from '../writing/claim-chip.ts';
 import { useWriting } from '../writing/use-writing.ts';
 import { type ClaimChoice, WritingBar } from '../writing/writing-bar.tsx';
 import { controlPage, type FramePage, type PressTarget } from './frame-page.ts';
-import { placeBar } from './place-in-pane.ts';
+import { PictureBar } from './picture-bar.tsx';
+import { picturePath } from './picture-fields.ts';
+import { readPictures } from './picture-places.ts';
 import { PreviewScreens } from './preview-screens.tsx';
 import { SectionTools } from './section-tools.tsx';
+import { usePicturePlace } from './use-picture-place.ts';
 
 /** Delay before a failed page load is repeated, in ms. */
 const RELOAD_DELAY_MS = 4000;
@@ -23,6 +37,8 @@ export interface FrontPage {
   type(path: FieldPath, to: unknown): void;
   /** Passes on what was written on the page a moment ago. */
   flush(): void;
+  /** Puts the caret into the next example of the starter, all of it selected. */
+  writeSample(): void;
 }
 
 interface PreviewProps {
@@ -49,6 +65,7 @@ interface PreviewProps {
   chipWords: (token: string) => ChipWords;
   claims: readonly ClaimChoice[];
   act: Form['act'];
+  setUploaded: Form['setUploaded'];
   /** Asks for a new section behind the one at an index. */
   onAdd: (behind: number) => void;
 }
@@ -68,7 +85,9 @@ export function Preview(props: PreviewProps) {
   const wanted = saved.revision;
   const { chipWords, endTyping } = props;
   const writing = useWriting({ page: held, document, chipWords, type: props.onWrite, endTyping });
-  const { start, stop, flush } = writing;
+  const { start, startNext, stop, flush } = writing;
+  const pictures = usePicturePlace({ id, page: held, shown, document, setUploaded: props.setUploaded });
+  const { choose, leave, take: takePicture, send } = pictures;
   const isWriting = writing.writing !== null;
   /** Page that has come while a text was written, which keeps its caret until it is left. */
   const [next, setNext] = useState<(() => void) | null>(null);
@@ -84,15 +103,30 @@ export function Preview(props: PreviewProps) {
       const page = frame?.contentDocument;
       const { campaign } = readFields(source.document);
       if (!frame || !page?.body.dataset['page'] || !campaign) return false;
-      held.current = controlPage(page, campaign.copy, {
-        onPress(pressed, at) {
-          const isWritten = 'where' in pressed && start(pressed.where, at);
-          if (!isWritten) stop();
-          handlers.current.onPress(pressed, isWritten);
+      const places = readPictures(page, campaign);
+      const nameOf = (where: string) =>
+        `Imagem: ${pathLabel(source.document, picturePath(source.document, where) ?? [])}`;
+      held.current = controlPage(
+        page,
+        campaign.copy,
+        { places, nameOf },
+        {
+          onPress(pressed, at, byKey) {
+            const isWritten = 'where' in pressed && start(pressed.where, at);
+            if (!isWritten) stop();
+            choose('picture' in pressed ? pressed.picture : null, byKey);
+            handlers.current.onPress(pressed, isWritten);
+          },
+          onDrop(where, files) {
+            stop();
+            choose(where);
+            send(where, files);
+            handlers.current.onPress({ picture: where }, false);
+          },
+          onHover: setHovered,
+          onKey: (event) => handlers.current.onKey(event),
         },
-        onHover: setHovered,
-        onKey: (event) => handlers.current.onKey(event),
-      });
+      );
       unfoldAs(page, other?.contentDocument);
       frame.contentWindow?.scrollTo({ top: other?.contentWindow?.scrollY ?? 0, behavior: 'instant' });
       setFront(index);
@@ -100,7 +134,7 @@ export function Preview(props: PreviewProps) {
       handlers.current.onShow(source.revision);
       return true;
     },
-    [frames[0], frames[1], start, stop],
+    [frames[0], frames[1], start, stop, choose, send],
   );
 
   useEffect(() => {
@@ -140,6 +174,19 @@ export function Preview(props: PreviewProps) {
     );
   }, [document, read, shown]);
 
+  const samples = useMemo(
+    () => new Set(read.campaign && sampleLines(read.campaign).map(({ where }) => where)),
+    [read.campaign],
+  );
+  const written = writing.writing?.where ?? '';
+
+  function writeSample() {
+    if (startNext(samples)) return;
+    const unseen = [...samples].find((where) => where !== written);
+    stop();
+    if (unseen !== undefined) props.onForm(placeIn(document, unseen));
+  }
+
   useImperativeHandle(ref, () => ({
     type(path, to) {
       // Claim tokens are resolved when the document is read. With a problem in the document the page stays unchanged: a
@@ -148,6 +195,7 @@ export function Preview(props: PreviewProps) {
         held.current?.write([{ where: whereOf(document, path), text: to }]);
     },
     flush,
+    writeSample,
   }));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page needs it too
@@ -160,6 +208,14 @@ export function Preview(props: PreviewProps) {
   useEffect(() => {
     if (held.current?.choose(chosen, before.current !== chosen)) before.current = chosen;
   }, [chosen, shown]);
+
+  const { chosen: place } = pictures;
+  const placePath = place && picturePath(document, place.where);
+  const placeElement =
+    place &&
+    (held.current?.picture(place.where) ??
+      held.current?.document.getElementById(place.where.split('.')[1] ?? '') ??
+      held.current?.document.body);
 
   const scale = Math.min(1, paneWidth / width);
   useEffect(() => {
@@ -201,6 +257,7 @@ export function Preview(props: PreviewProps) {
             act={props.act}
             onAdd={props.onAdd}
             onForm={props.onForm}
+            onPicture={(where) => choose(where, true)}
           />
         )}
         {writing.writing && (
@@ -208,14 +265,32 @@ export function Preview(props: PreviewProps) {
             key={writing.writing.where}
             writing={writing.writing}
             claims={props.claims}
-            place={placeBar}
             onForm={() => {
               const { path } = writing.writing?.text ?? {};
               stop();
               if (path) props.onForm(path);
             }}
+            onNextSample={samples.size > Number(samples.has(written)) ? writeSample : undefined}
             onDone={stop}
             closeAsked={writing.closeAsked}
+          />
+        )}
+        {place && placePath && placeElement && (
+          <PictureBar
+            key={place.where}
+            path={placePath}
+            element={placeElement}
+            document={document}
+            upload={pictures.upload}
+            byKey={place.byKey}
+            act={props.act}
+            onFiles={(files) => send(place.where, files)}
+            onTake={(kept) => takePicture(place.where, kept)}
+            onForm={(path) => {
+              choose(null);
+              props.onForm(path);
+            }}
+            onDone={leave}
           />
         )}
       </div>

@@ -128,7 +128,8 @@ function Face({ campaign, id, of, first = false }: Omit<CoverArtProps, 'label'>)
 /** Width of the file that fits a cover in twice its usual size, in pixels. */
 const PHOTO_WIDTH = 640;
 
-function photoUrl(picture: Picture): string {
+/** Address of a picture in the size of a cover. */
+export function photoUrl(picture: Picture): string {
   const width = widthsOf(picture).find((one) => one >= PHOTO_WIDTH) ?? widthsOf(picture).at(-1) ?? PHOTO_WIDTH;
   return pictureUrl(picture, `${width}.webp`);
 }
