@@ -108,7 +108,7 @@ export const sections: CampaignInput['sections'] = [
     items: [
       {
         icon: 'play',
-        title: 'Pause quando a mão travar',
+        title: 'Pause quando precisar',
         text: 'Volte um trecho ou uma aula inteira, sem pedir licença.',
       },
       {

@@ -26,7 +26,7 @@ export const sections: CampaignInput['sections'] = [
     type: 'testimonials',
     id: 'depoimentos',
     layout: 'wall',
-    title: 'Depois do primeiro livro',
+    title: 'Depois da primeira semana',
     text: 'Opiniões de compras verificadas, publicadas como chegam.',
     items: [
       voice(
@@ -42,7 +42,7 @@ export const sections: CampaignInput['sections'] = [
     type: 'drawings',
     id: 'como-e',
     ground: 'deep',
-    title: 'O que cabe na sua estante',
+    title: sample('O que cabe na sua estante'),
     text: sample('O livro é escolhido por voto, e serve emprestado, usado ou de sebo.'),
     items: [
       { drawing: 'books', title: sample('O livro do mês') },
