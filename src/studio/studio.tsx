@@ -20,6 +20,7 @@ import type { ProofTarget } from './fixes/find-fixes.ts';
 import { DocumentContext, FormContext } from './form/form-context.ts';
 import { chipWords, claimChoices } from './labels/chip-words.ts';
 import type { PressTarget } from './preview/frame-page.ts';
+import { picturePath } from './preview/picture-fields.ts';
 import { type FrontPage, Preview } from './preview/preview.tsx';
 import { SaveNotice } from './save-notice.tsx';
 import { useAutosave } from './saving/use-autosave.ts';
@@ -87,6 +88,7 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
 
   function press(pressed: PressTarget, isWritten: boolean) {
     if ('section' in pressed) setOpenPart(pressed);
+    else if ('picture' in pressed) showPart(picturePath(document, pressed.picture) ?? []);
     else if (isWritten) showPart(placeIn(document, pressed.where));
     else go(placeIn(document, pressed.where));
   }
@@ -225,6 +227,7 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
             chipWords={words}
             claims={choices}
             act={act}
+            setUploaded={setUploaded}
             onAdd={(behind) => setOpenDialog({ behind })}
           />
           <fieldset className="choices studio-tabs">

@@ -11,6 +11,7 @@ export const sections: CampaignInput['sections'] = [
     ground: 'tint',
     title: sample('Ler junto é outra história'),
     text: sample('Um livro por mês, conversa a semana inteira e ninguém para cobrar o capítulo atrasado.'),
+    figure: 'reader',
     rowsTitle: 'A semana no grupo',
     rows: [
       { title: 'Segunda', detail: sample('O trecho da semana, para ler no café') },
@@ -26,8 +27,8 @@ export const sections: CampaignInput['sections'] = [
     type: 'testimonials',
     id: 'depoimentos',
     layout: 'wall',
-    title: 'Depois da primeira semana',
-    text: 'Opiniões de compras verificadas, publicadas como chegam.',
+    title: 'Depois do primeiro livro',
+    text: 'O que fica quando o livro acaba.',
     items: [
       voice(
         'Dora',
@@ -42,7 +43,7 @@ export const sections: CampaignInput['sections'] = [
     type: 'drawings',
     id: 'como-e',
     ground: 'deep',
-    title: sample('O que cabe na sua estante'),
+    title: 'O que cabe na sua estante',
     text: sample('O livro é escolhido por voto, e serve emprestado, usado ou de sebo.'),
     items: [
       { drawing: 'books', title: sample('O livro do mês') },

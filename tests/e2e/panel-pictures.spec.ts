@@ -95,8 +95,12 @@ test('a picture is sent, described, focused, chosen again, and published with th
   await page.getByText('Ver', { exact: true }).click();
   const inFrame = page.frameLocator('iframe[title="Prévia"]').getByAltText('Um pão cortado ao meio');
   await expect.poll(() => inFrame.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  // A press on the picture there leads to its description.
+  // A press on the picture there offers another one, and leads to its description.
   await inFrame.click();
+  await page
+    .getByRole('toolbar', { name: /^Abertura/ })
+    .getByRole('button', { name: 'Abrir o campo' })
+    .click();
   await expect(page.getByRole('textbox', { name: 'O que a imagem mostra' })).toBeFocused();
 
   await page.getByRole('button', { name: 'Publicar' }).click();

@@ -1,4 +1,5 @@
-import type { CDPSession, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { compose } from '../setup/compose.ts';
 import { DRAFT, openStudio } from '../setup/open-studio.ts';
 import { DESK, look, PHONE } from '../setup/panel-looks.ts';
 import { expect, test } from '../setup/panel-shop.ts';
@@ -269,9 +270,3 @@ test.describe('on a phone', () => {
     await expect(bar).toHaveCount(0);
   });
 });
-
-/** Types as a keyboard of Android: each letter replaces the word so far. */
-async function compose(keyboard: CDPSession, words: readonly string[]): Promise<void> {
-  for (const text of words)
-    await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
-}

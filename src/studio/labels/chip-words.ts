@@ -1,7 +1,7 @@
 import { claimsNamedIn } from '../../campaigns/resolve.ts';
 import { type DraftDocument, valueAt } from '../document/edits.ts';
 import { claimsOf } from '../document/follow-claims.ts';
-import type { ChipWords } from '../writing/text-editor.ts';
+import type { ChipWords } from '../writing/claim-chip.ts';
 import type { ClaimChoice } from '../writing/writing-bar.tsx';
 import { computationLabel, quantityOf } from './computation-labels.ts';
 import { withClaims } from './path-labels.ts';

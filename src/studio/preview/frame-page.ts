@@ -1,12 +1,14 @@
 import type { CopyLine } from '../../campaigns/resolve.ts';
 import type { Finding } from '../../shared/panel/studio-schema.ts';
 import { openHost, type TextHost } from '../writing/text-host.ts';
+import { controlPictures } from './frame-pictures.ts';
 import { FRAME_STYLES } from './frame-styles.ts';
+import { type PicturePlaces, placeAtPoint } from './picture-places.ts';
 import { type CopyNode, type CopyNodes, readPage } from './read-page.ts';
 import { arrangeSections, sectionsIn, writePage } from './write-page.ts';
 
-/** Target of a press on the page: a text, by its location in the document, or else a section. */
-export type PressTarget = { where: string } | { section: string };
+/** Target of a press on the page: a text or a picture, by its location in the document, or else a section. */
+export type PressTarget = { where: string } | { picture: string } | { section: string };
 
 /** Point on the page, in CSS pixels of its frame. */
 export interface PagePoint {
@@ -33,10 +35,17 @@ export interface FramePage {
   close(text: string): void;
   /** Returns the locations of the texts in the order of the page, without those that are not seen. */
   texts(): string[];
+  /** Returns the element that shows a picture, or is drawn in its place; null where the page shows neither. */
+  picture(where: string): Element | null;
+  /** Marks the place of the picture that is chosen. */
+  choosePicture(where: string | null): void;
 }
 
 interface PageEvents {
-  onPress(pressed: PressTarget, at: PagePoint): void;
+  /** @param byKey the place of a picture was pressed by the keyboard */
+  onPress(pressed: PressTarget, at: PagePoint, byKey?: boolean): void;
+  /** Files were dropped on the place of a picture. */
+  onDrop(where: string, files: FileList): void;
   /** The mouse is over another section, or over none. */
   onHover(section: string | null): void;
   /** Receives keys pressed while the page has the focus. */
@@ -47,9 +56,16 @@ interface PageEvents {
  * Takes control of a page loaded in a frame. Its links, buttons and forms do nothing.
  *
  * @param copy texts that the page was made of
+ * @param pictures with the name of each, as a screen reader says it
  */
-export function controlPage(page: Document, copy: readonly CopyLine[], events: PageEvents): FramePage {
+export function controlPage(
+  page: Document,
+  copy: readonly CopyLine[],
+  pictures: { places: PicturePlaces; nameOf(where: string): string },
+  events: PageEvents,
+): FramePage {
   const { onPress, onHover, onKey } = events;
+  const { places } = pictures;
   const view = page.defaultView;
   const nodes = readPage(page, copy);
   const all = sectionsIn(page);
@@ -60,6 +76,8 @@ export function controlPage(page: Document, copy: readonly CopyLine[], events: P
     sheet.replaceSync(FRAME_STYLES);
     page.adoptedStyleSheets = [sheet];
   }
+  const placeOf = (where: string) =>
+    [...places].find(([place, own]) => own === where && place.isConnected && place.checkVisibility())?.[0] ?? null;
   const isInText = ({ target }: Event) => opened?.host.element.contains(target as Element) ?? false;
   const refuse = (event: Event) => {
     event.preventDefault();
@@ -68,6 +86,7 @@ export function controlPage(page: Document, copy: readonly CopyLine[], events: P
   // Whatever is dragged would leave the page, and what is dropped would take its place.
   for (const name of ['auxclick', 'submit', 'dragstart', 'dragover', 'drop'] as const)
     page.addEventListener(name, refuse, true);
+  controlPictures(page, pictures, events);
   page.addEventListener(
     'click',
     (event) => {
@@ -75,8 +94,15 @@ export function controlPage(page: Document, copy: readonly CopyLine[], events: P
       if (isInText(event)) return;
       event.stopPropagation();
       unfold(event.target as Element);
-      const pressed = pressTargetOf(event.target as Element, nodes);
-      if (pressed) onPress(pressed, { left: event.clientX, top: event.clientY });
+      const target = event.target as Element;
+      const own = [...places].find(([place]) => place.contains(target))?.[1];
+      const pressed = own === undefined ? pressTargetOf(target, nodes) : { picture: own };
+      const at = { left: event.clientX, top: event.clientY };
+      // Where no words are, a picture behind them is meant.
+      const behind = pressed && 'section' in pressed && placeAtPoint(page, places, at.left, at.top);
+      const where = behind && places.get(behind);
+      if (where) onPress({ picture: where }, at);
+      else if (pressed) onPress(pressed, at);
     },
     true,
   );
@@ -136,6 +162,13 @@ export function controlPage(page: Document, copy: readonly CopyLine[], events: P
         one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
       );
       return seen.map(([where]) => where);
+    },
+
+    picture: placeOf,
+
+    choosePicture(where) {
+      for (const one of page.querySelectorAll('[data-chosen]')) one.removeAttribute('data-chosen');
+      if (where !== null) placeOf(where)?.setAttribute('data-chosen', '');
     },
   };
 }

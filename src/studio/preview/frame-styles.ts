@@ -3,6 +3,9 @@ export const FRAME_STYLES = `
   main > section, header, footer { cursor: pointer; }
   main > section:hover { outline: 2px dashed #8590a0; outline-offset: -2px; }
   [data-here] { outline: 3px solid #3ddc97 !important; outline-offset: -3px; }
+  [data-picture] { cursor: pointer; }
+  [data-picture]:hover { outline: 2px dashed #3ddc97; outline-offset: -2px; }
+  [data-picture]:is([data-chosen], [data-over], :focus-visible) { outline: 3px solid #3ddc97; outline-offset: -3px; }
   ::highlight(error) { background-color: rgb(255 123 123 / 35%); text-decoration: underline wavy #ff7b7b; }
   ::highlight(sign), ::highlight(warning) { background-color: rgb(255 207 92 / 25%); }
 

@@ -35,7 +35,7 @@ function boxInPane(pane: Element, element: Element): PaneBox | null {
 }
 
 /** Places a bar above an element of the page, or below it where there is no room, within the pane. */
-export function placeBar(bar: HTMLElement, element: HTMLElement): void {
+export function placeBar(bar: HTMLElement, element: Element): void {
   const box = bar.offsetParent && boxInPane(bar.offsetParent, element);
   if (!box) return;
   const above = box.top - bar.offsetHeight - GAP_PX;

@@ -16,13 +16,17 @@ import type { Finding } from '../../shared/panel/studio-schema.ts';
 import type { DraftDocument } from '../document/edits.ts';
 import { type ReadDocument, readFields } from '../document/find-problems.ts';
 import type { Form } from '../form/form-context.ts';
-import type { ChipWords } from '../writing/text-editor.ts';
+import { pathLabel } from '../labels/path-labels.ts';
+import type { ChipWords } from '../writing/claim-chip.ts';
 import { useWriting } from '../writing/use-writing.ts';
 import { type ClaimChoice, WritingBar } from '../writing/writing-bar.tsx';
 import { controlPage, type FramePage, type PressTarget } from './frame-page.ts';
-import { placeBar } from './place-in-pane.ts';
+import { PictureBar } from './picture-bar.tsx';
+import { picturePath } from './picture-fields.ts';
+import { readPictures } from './picture-places.ts';
 import { PreviewScreens } from './preview-screens.tsx';
 import { SectionTools } from './section-tools.tsx';
+import { usePicturePlace } from './use-picture-place.ts';
 
 /** Delay before a failed page load is repeated, in ms. */
 const RELOAD_DELAY_MS = 4000;
@@ -61,6 +65,7 @@ interface PreviewProps {
   chipWords: (token: string) => ChipWords;
   claims: readonly ClaimChoice[];
   act: Form['act'];
+  setUploaded: Form['setUploaded'];
   /** Asks for a new section behind the one at an index. */
   onAdd: (behind: number) => void;
 }
@@ -81,6 +86,8 @@ export function Preview(props: PreviewProps) {
   const { chipWords, endTyping } = props;
   const writing = useWriting({ page: held, document, chipWords, type: props.onWrite, endTyping });
   const { start, startNext, stop, flush } = writing;
+  const pictures = usePicturePlace({ id, page: held, shown, document, setUploaded: props.setUploaded });
+  const { choose, leave, take: takePicture, send } = pictures;
   const isWriting = writing.writing !== null;
   /** Page that has come while a text was written, which keeps its caret until it is left. */
   const [next, setNext] = useState<(() => void) | null>(null);
@@ -96,15 +103,30 @@ export function Preview(props: PreviewProps) {
       const page = frame?.contentDocument;
       const { campaign } = readFields(source.document);
       if (!frame || !page?.body.dataset['page'] || !campaign) return false;
-      held.current = controlPage(page, campaign.copy, {
-        onPress(pressed, at) {
-          const isWritten = 'where' in pressed && start(pressed.where, at);
-          if (!isWritten) stop();
-          handlers.current.onPress(pressed, isWritten);
+      const places = readPictures(page, campaign);
+      const nameOf = (where: string) =>
+        `Imagem: ${pathLabel(source.document, picturePath(source.document, where) ?? [])}`;
+      held.current = controlPage(
+        page,
+        campaign.copy,
+        { places, nameOf },
+        {
+          onPress(pressed, at, byKey) {
+            const isWritten = 'where' in pressed && start(pressed.where, at);
+            if (!isWritten) stop();
+            choose('picture' in pressed ? pressed.picture : null, byKey);
+            handlers.current.onPress(pressed, isWritten);
+          },
+          onDrop(where, files) {
+            stop();
+            choose(where);
+            send(where, files);
+            handlers.current.onPress({ picture: where }, false);
+          },
+          onHover: setHovered,
+          onKey: (event) => handlers.current.onKey(event),
         },
-        onHover: setHovered,
-        onKey: (event) => handlers.current.onKey(event),
-      });
+      );
       unfoldAs(page, other?.contentDocument);
       frame.contentWindow?.scrollTo({ top: other?.contentWindow?.scrollY ?? 0, behavior: 'instant' });
       setFront(index);
@@ -112,7 +134,7 @@ export function Preview(props: PreviewProps) {
       handlers.current.onShow(source.revision);
       return true;
     },
-    [frames[0], frames[1], start, stop],
+    [frames[0], frames[1], start, stop, choose, send],
   );
 
   useEffect(() => {
@@ -187,6 +209,14 @@ export function Preview(props: PreviewProps) {
     if (held.current?.choose(chosen, before.current !== chosen)) before.current = chosen;
   }, [chosen, shown]);
 
+  const { chosen: place } = pictures;
+  const placePath = place && picturePath(document, place.where);
+  const placeElement =
+    place &&
+    (held.current?.picture(place.where) ??
+      held.current?.document.getElementById(place.where.split('.')[1] ?? '') ??
+      held.current?.document.body);
+
   const scale = Math.min(1, paneWidth / width);
   useEffect(() => {
     pane.current?.style.setProperty('--frame', String(width));
@@ -227,6 +257,7 @@ export function Preview(props: PreviewProps) {
             act={props.act}
             onAdd={props.onAdd}
             onForm={props.onForm}
+            onPicture={(where) => choose(where, true)}
           />
         )}
         {writing.writing && (
@@ -234,7 +265,6 @@ export function Preview(props: PreviewProps) {
             key={writing.writing.where}
             writing={writing.writing}
             claims={props.claims}
-            place={placeBar}
             onForm={() => {
               const { path } = writing.writing?.text ?? {};
               stop();
@@ -243,6 +273,24 @@ export function Preview(props: PreviewProps) {
             onNextSample={samples.size > Number(samples.has(written)) ? writeSample : undefined}
             onDone={stop}
             closeAsked={writing.closeAsked}
+          />
+        )}
+        {place && placePath && placeElement && (
+          <PictureBar
+            key={place.where}
+            path={placePath}
+            element={placeElement}
+            document={document}
+            upload={pictures.upload}
+            byKey={place.byKey}
+            act={props.act}
+            onFiles={(files) => send(place.where, files)}
+            onTake={(kept) => takePicture(place.where, kept)}
+            onForm={(path) => {
+              choose(null);
+              props.onForm(path);
+            }}
+            onDone={leave}
           />
         )}
       </div>

@@ -8,6 +8,7 @@ import { sectionName } from '../labels/path-labels.ts';
 import { sectionActs } from '../sections/section-acts.ts';
 import { SectionMenu } from '../sections/section-menu.tsx';
 import type { FramePage } from './frame-page.ts';
+import { emptyPlaces } from './picture-fields.ts';
 import { placeTools } from './place-in-pane.ts';
 
 interface SectionToolsProps {
@@ -22,11 +23,13 @@ interface SectionToolsProps {
   onAdd(behind: number): void;
   /** Opens the form of a section. */
   onForm(path: FieldPath): void;
+  /** Asks for a picture for a place that the page does not show. */
+  onPicture(where: string): void;
 }
 
 /** Tools of one section over the page: its handle with its menu, and a "+" at both of its edges. */
 export function SectionTools(props: SectionToolsProps) {
-  const { page, section, document, arranged, act, onAdd, onForm } = props;
+  const { page, section, document, arranged, act, onAdd, onForm, onPicture } = props;
   const tools = useRef<HTMLElement>(null);
   /** Whether the section was moved by its handle: the page follows it. */
   const isMoved = useRef(false);
@@ -59,6 +62,7 @@ export function SectionTools(props: SectionToolsProps) {
 
   if (!shown || shown.hidden) return null;
   const title = sectionName(shown);
+  const places = emptyPlaces(document, at).filter(({ where }) => !page.picture(where));
   const plus = (className: string, where: string, behind: number) => (
     <button
       type="button"
@@ -87,6 +91,12 @@ export function SectionTools(props: SectionToolsProps) {
             <Icon name="settings" />
             Abrir o formulário
           </button>
+          {places.map(({ where, label }) => (
+            <button key={where} type="button" onClick={() => onPicture(where)}>
+              <Icon name="upload" />
+              Pôr imagem: {label}
+            </button>
+          ))}
         </SectionMenu>
       </div>
       {at > 0 && plus('is-start', 'antes', at - 1)}

@@ -29,13 +29,6 @@ export function caretState(state: EditorState): CaretState {
   };
 }
 
-/** Selects the whole text: what is typed next takes its place. */
-export const selectText: Command = ({ doc, tr }, dispatch) => {
-  const selection = TextSelection.between(doc.resolve(0), doc.resolve(doc.content.size));
-  dispatch?.(tr.setSelection(selection).scrollIntoView());
-  return true;
-};
-
 /** Sets the selection in the accent colour, or not; without one, the words that are typed next. */
 export const toggleAccent: Command = (state, dispatch) => {
   const { accent } = state.schema.marks;

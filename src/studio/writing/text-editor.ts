@@ -4,6 +4,7 @@ import type { Node } from 'prosemirror-model';
 import { type Command, EditorState, TextSelection, type Transaction } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import type { PagePoint } from '../preview/frame-page.ts';
+import { type ChipWords, chipView } from './claim-chip.ts';
 import {
   breakLine,
   type CaretState,
@@ -20,12 +21,6 @@ import { readPasted, readText, textOf } from './written-text.ts';
 
 /** Type of what is copied from one text into another, with its accents and claims. */
 const SOURCE_TYPE = 'application/x-vitrine-text';
-
-/** Words of a claim, as its chip shows them: "preço" and "R$ 97,00". */
-export interface ChipWords {
-  name: string;
-  value: string;
-}
 
 interface EditorOptions {
   text: WritableText;
@@ -59,9 +54,9 @@ export interface TextEditor {
 /**
  * Makes an element of the page an editor. Nothing is read as HTML: pasted and dropped content is plain text.
  *
- * @param at where the caret goes: a point, or an end of the text
+ * @param at where the caret goes: a point, or an end of the text; `all` selects it, so that typing replaces it
  */
-export function editText(element: HTMLElement, at: PagePoint | 'start' | 'end', options: EditorOptions): TextEditor {
+export function editText(element: HTMLElement, at: PagePoint | 'end' | 'all', options: EditorOptions): TextEditor {
   const { text, chipWords, onWrite, onCaret, onStep, onAsk } = options;
   const page = element.ownerDocument;
   const read = (source: string) => readText(source, text.isRich);
@@ -99,6 +94,7 @@ export function editText(element: HTMLElement, at: PagePoint | 'start' | 'end', 
         dragstart: prevent,
         drop: prevent,
         beforeinput: (_, event) => event.inputType.startsWith('history') && prevent(_, event),
+        click: (_, { clientX: left, clientY: top }) => releaseWhole({ left, top }),
         compositionend: () => {
           setTimeout(() => waiting !== null && receive(waiting));
           return false;
@@ -109,6 +105,13 @@ export function editText(element: HTMLElement, at: PagePoint | 'start' | 'end', 
       },
     },
   );
+
+  /** A tap on what is selected leaves it so; the one after that which selected a whole text puts the caret. */
+  function releaseWhole(point: PagePoint): boolean {
+    const found = at === 'all' && view.state.selection.eq(selection) ? view.posAtCoords(point) : null;
+    if (found) view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(found.pos))));
+    return false;
+  }
 
   function dispatchTransaction(tr: Transaction): void {
     view.updateState(view.state.apply(tr));
@@ -207,9 +210,13 @@ export function editText(element: HTMLElement, at: PagePoint | 'start' | 'end', 
   }
 
   const { doc } = view.state;
-  const pos = typeof at === 'object' ? view.posAtCoords(at)?.pos : at === 'start' ? 0 : doc.content.size;
-  const $pos = doc.resolve(pos ?? doc.content.size);
-  view.dispatch(view.state.tr.setSelection(TextSelection.near($pos, at === 'start' ? 1 : -1)));
+  const $end = doc.resolve(doc.content.size);
+  const point = typeof at === 'object' ? view.posAtCoords(at) : null;
+  const selection =
+    at === 'all'
+      ? TextSelection.between(doc.resolve(0), $end)
+      : TextSelection.near(point ? doc.resolve(point.pos) : $end, -1);
+  view.dispatch(view.state.tr.setSelection(selection));
   view.focus();
 
   return {
@@ -269,19 +276,6 @@ function readSelection(view: EditorView): void {
 function prevent(_: EditorView, event: Event): boolean {
   event.preventDefault();
   return true;
-}
-
-/** Makes the chip of a claim: its value with its name before it, which no key goes into. */
-function chipView(page: Document, { name, value }: ChipWords) {
-  const dom = page.createElement('span');
-  dom.dataset['chip'] = '';
-  // Else keyboards of Android lose the focus at its edge.
-  dom.draggable = false;
-  const label = page.createElement('span');
-  label.dataset['chipName'] = '';
-  label.textContent = `${name}: `;
-  dom.append(label, value);
-  return { dom, ignoreMutation: () => true };
 }
 
 /** Replaces only what differs, so that the caret stays in the rest. */

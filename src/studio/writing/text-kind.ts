@@ -18,6 +18,8 @@ export interface WritableText {
   isRich: boolean;
   /** Whether a part of it can be set in the accent colour. */
   hasAccent: boolean;
+  /** Whether it is still the example that a starter gave. */
+  isSample: boolean;
 }
 
 const ACCENT_HINT = wordsOf(headingText, 'hint');
@@ -34,5 +36,7 @@ export function writableAt(document: DraftDocument, where: string): WritableText
   const optional = shape === field && schema._zod.optin !== undefined;
   if (shape.kind !== 'text' || !shape.copy || path.at(-1) === 'alt') return null;
   const hasAccent = shape.markup || wordsOf(schema, 'hint') === ACCENT_HINT || source.includes('**');
-  return { path, label: pathLabel(document, path), source, optional, isRich: shape.markup, hasAccent };
+  const samples = valueAt(document, ['samples']);
+  const isSample = Array.isArray(samples) && samples.includes(source);
+  return { path, label: pathLabel(document, path), source, optional, isRich: shape.markup, hasAccent, isSample };
 }

@@ -3,8 +3,9 @@ import { type FieldPath, placeIn, whereOf } from '../../campaigns/field-places.t
 import { TOKEN } from '../../campaigns/resolve.ts';
 import { type DraftDocument, isSame, valueAt } from '../document/edits.ts';
 import type { FramePage, PagePoint } from '../preview/frame-page.ts';
-import { type CaretState, selectText } from './text-commands.ts';
-import { type ChipWords, editText, type TextEditor } from './text-editor.ts';
+import type { ChipWords } from './claim-chip.ts';
+import type { CaretState } from './text-commands.ts';
+import { editText, type TextEditor } from './text-editor.ts';
 import { type WritableText, writableAt } from './text-kind.ts';
 
 /** Text that is being written on the page. */
@@ -53,7 +54,7 @@ export function useWriting({ page, document, chipWords, type, endTyping }: Optio
 
   /** @returns false if the text is not written on the page */
   const start = useCallback(
-    (where: string, at: PagePoint | 'start' | 'end'): boolean => {
+    (where: string, at: PagePoint | 'end'): boolean => {
       stop();
       const text = writableAt(latest.current.document, where);
       const element = text && page.current?.open(where, text.isRich);
@@ -62,7 +63,7 @@ export function useWriting({ page, document, chipWords, type, endTyping }: Optio
       let shown = NO_CARET;
       const update = (change: Partial<Pick<Writing, 'caret' | 'asked'>>) =>
         setWriting((before) => before && { ...before, ...change });
-      const editor = editText(element, at, {
+      const editor = editText(element, text.isSample ? 'all' : at, {
         text,
         breaks,
         chipWords: (token) => latest.current.chipWords(token),
@@ -94,15 +95,13 @@ export function useWriting({ page, document, chipWords, type, endTyping }: Optio
     [page, stop],
   );
 
-  /** Opens the next of some texts by the order of the page, all of it selected. @returns false if none is there */
+  /** Opens the next of some texts by the order of the page. @returns false if none is there */
   const startNext = useCallback(
     (wanted: ReadonlySet<string>): boolean => {
       const texts = page.current?.texts() ?? [];
       const from = texts.indexOf(current.current?.where ?? '') + 1;
       const next = [...texts.slice(from), ...texts.slice(0, Math.max(0, from - 1))].find((text) => wanted.has(text));
-      if (next === undefined || !start(next, 'end')) return false;
-      current.current?.editor.run(selectText);
-      return true;
+      return next !== undefined && start(next, 'end');
     },
     [page, start],
   );

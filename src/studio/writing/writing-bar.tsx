@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon, type IconName } from '../../panel/ui/panel-icon.tsx';
+import { usePlacedBar } from '../preview/use-placed-bar.ts';
 import { insertClaim, linkAddress, setLink, toggleAccent, toggleList } from './text-commands.ts';
 import { BAR, type Writing } from './use-writing.ts';
 
@@ -13,8 +14,6 @@ export interface ClaimChoice {
 interface WritingBarProps {
   writing: Writing;
   claims: readonly ClaimChoice[];
-  /** Places the bar beside the text. */
-  place(bar: HTMLElement, element: HTMLElement): void;
   /** Opens the text's field in its form. */
   onForm(): void;
   /** Goes on to the next example of the starter; undefined without one. */
@@ -25,7 +24,7 @@ interface WritingBarProps {
 
 /** Bar of the text that is written on the page: above the keyboard of a phone, else beside the text. */
 export function WritingBar(props: WritingBarProps) {
-  const { writing, claims, place, onForm, onNextSample, onDone, closeAsked } = props;
+  const { writing, claims, onForm, onNextSample, onDone, closeAsked } = props;
   const { text, editor, caret, asked } = writing;
   const bar = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<'link' | 'claim' | null>(null);
@@ -36,21 +35,7 @@ export function WritingBar(props: WritingBarProps) {
     editor.view.focus();
   };
 
-  useLayoutEffect(() => {
-    const { dom } = editor.view;
-    const frame = dom.ownerDocument.defaultView;
-    const update = () => bar.current && place(bar.current, dom);
-    const watcher = new ResizeObserver(update);
-    watcher.observe(dom);
-    if (bar.current) watcher.observe(bar.current);
-    frame?.addEventListener('scroll', update, { passive: true });
-    window.addEventListener('resize', update);
-    return () => {
-      watcher.disconnect();
-      frame?.removeEventListener('scroll', update);
-      window.removeEventListener('resize', update);
-    };
-  }, [editor, place]);
+  usePlacedBar(bar, editor.view.dom);
 
   const button = (name: string, icon: IconName, press: () => void, isPressed?: boolean, isPossible = true) => (
     <button

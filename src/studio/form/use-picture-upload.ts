@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type UploadProgress, useUpload } from '../../panel/campaigns/product/use-upload.ts';
+import { call } from '../../panel/panel-client.ts';
+import { MAX_PICTURE_BYTES } from '../../shared/panel/product-limits.ts';
+import type { KeptPicture } from '../../shared/panel/studio-schema.ts';
+import { picturesQuery } from './picture-library.tsx';
+
+interface PictureFile {
+  file: File;
+  /** Receives the picture once the server has it. */
+  onKept(kept: KeptPicture): void;
+}
+
+/** Sending of pictures to a campaign, one at a time. */
+export interface PictureUpload {
+  /** Sends the first file, unless another one is under way. @returns false if there is none */
+  sendFirst(files: FileList | readonly File[] | undefined, onKept: PictureFile['onKept']): boolean;
+  isSending: boolean;
+  progress: UploadProgress | null;
+  /** Refusal of the last one. */
+  error: Error | null;
+  cancel(): void;
+}
+
+/** The one way of a picture to the server, from a form or from its place on the page. @param id of the campaign */
+export function usePictureUpload(id: string): PictureUpload {
+  const { upload, progress, done, cancel } = useUpload(MAX_PICTURE_BYTES);
+  const client = useQueryClient();
+  const sending = useMutation({
+    async mutationFn({ file }: PictureFile) {
+      const parts = await upload(file);
+      return parts && call('POST /campaigns/:id/pictures', { id, parts });
+    },
+    onSuccess(kept, { onKept }) {
+      client.invalidateQueries({ queryKey: picturesQuery(id).queryKey });
+      if (kept) onKept(kept);
+    },
+    onSettled: done,
+  });
+  return {
+    sendFirst(files, onKept) {
+      const [file] = files ?? [];
+      if (file && !sending.isPending) sending.mutate({ file, onKept });
+      return file !== undefined;
+    },
+    isSending: sending.isPending,
+    progress,
+    error: sending.error,
+    cancel,
+  };
+}
+
+/** Returns a picture as documents have it, without the description and focus of another one. */
+export function describedLater({ file, width, height, placeholder }: KeptPicture) {
+  return { file, width, height, alt: '', placeholder };
+}

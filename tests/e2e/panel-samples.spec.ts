@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { compose } from '../setup/compose.ts';
+import { DRAFT, joinStudio, openStudio, saveDraft } from '../setup/open-studio.ts';
+import { PHONE } from '../setup/panel-looks.ts';
+import { expect, test } from '../setup/panel-shop.ts';
+
+const preview = (page: Page) => page.frameLocator('iframe[data-front]');
+const written = (page: Page) => preview(page).locator('[data-writing]');
+const saved = (page: Page) => expect(page.getByText('Salvo', { exact: true })).toBeVisible();
+const draftOf = async (page: Page) => (await (await page.request.get(DRAFT)).json()).document;
+
+/** Opens the studio of a draft of which some texts are the starter's examples. @returns the title, which is one */
+async function openWithSamples(page: Page): Promise<string> {
+  await openStudio(page);
+  const draft = await draftOf(page);
+  const [hero] = draft.sections;
+  await saveDraft(page.context().request, { ...draft, samples: [hero.title, hero.text] });
+  await joinStudio(page);
+  return hero.title;
+}
+
+test.describe('examples of a starter', () => {
+  test.use({ viewport: PHONE, colorScheme: PHONE.colorScheme, hasTouch: true, isMobile: true });
+
+  test('a tap selects a whole example, so that typing replaces it, and the next tap puts the caret', async ({
+    page,
+  }) => {
+    const title = await openWithSamples(page);
+    await page.getByText('Ver', { exact: true }).click();
+    const heading = preview(page).getByRole('heading', { level: 1 });
+    await heading.tap();
+    await expect(written(page)).toBeFocused();
+    const selected = () => written(page).evaluate((text) => text.ownerDocument.getSelection()?.toString());
+    await expect.poll(selected).toBe(title.replaceAll('**', ''));
+    await written(page).tap();
+    await expect.poll(selected).toBe('');
+    await page
+      .getByRole('toolbar', { name: /^Escrever/ })
+      .getByRole('button', { name: 'Pronto' })
+      .tap();
+
+    // One tap, and the keyboard's composition: with a chip in the text, too.
+    const keyboard = await page.context().newCDPSession(page);
+    await preview(page).locator('.hero-text').tap();
+    await expect(written(page).locator('[data-chip]')).toHaveCount(1);
+    await compose(keyboard, ['M', 'Me', 'Meu']);
+    await keyboard.send('Input.insertText', { text: 'Meu ' });
+    await compose(keyboard, ['p', 'pã', 'pão']);
+    await keyboard.send('Input.insertText', { text: 'pão' });
+    await expect(written(page)).toHaveText('Meu pão');
+    await heading.tap();
+    await compose(keyboard, ['P', 'Pã', 'Pão']);
+    await keyboard.send('Input.insertText', { text: 'Pão' });
+    await expect(written(page)).toHaveText('Pão');
+    await saved(page);
+    const [hero] = (await draftOf(page)).sections;
+    expect([hero.title, hero.text]).toEqual(['Pão', 'Meu pão']);
+    // What is no example any more takes the caret as usual.
+    await page
+      .getByRole('toolbar', { name: /^Escrever/ })
+      .getByRole('button', { name: 'Pronto' })
+      .tap();
+    await heading.tap();
+    await expect.poll(selected).toBe('');
+  });
+});
