@@ -88,6 +88,8 @@ export function useWriting({ page, document, chipWords, type, endTyping }: Optio
           rest.some((next) => start(next, 'end'));
         },
       });
+      // What was pressed is in sight.
+      if (at === 'end') element.scrollIntoView({ block: 'center', behavior: 'instant' });
       current.current = { where, editor, begun: text.source };
       setWriting({ where, text, editor, caret: shown, asked: null });
       return true;
