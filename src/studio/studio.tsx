@@ -1,6 +1,8 @@
-import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type FieldPath, placeIn } from '../campaigns/field-places.ts';
 import { themeSchema } from '../campaigns/look/theme-schema.ts';
+import { sampleLines } from '../campaigns/sample-lines.ts';
 import { PublishDialog } from '../panel/campaigns/publish-dialog.tsx';
 import { useCampaign } from '../panel/campaigns/use-campaign.ts';
 import { Icon } from '../panel/ui/panel-icon.tsx';
@@ -26,6 +28,7 @@ import { useSettled } from './saving/use-settled.ts';
 import { ScheduledLine } from './scheduled-line.tsx';
 import { AddSectionDialog } from './sections/add-section-dialog.tsx';
 import { ToDoList } from './to-do-list.tsx';
+import { UndoButtons } from './undo-buttons.tsx';
 import { useEditor } from './use-editor.ts';
 import { useStableValue } from './use-stable-value.ts';
 import { useTarget } from './use-target.ts';
@@ -102,6 +105,12 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
     by();
   }
 
+  function writeSample() {
+    // A phone opens its keyboard for what is in sight while the press lasts.
+    flushSync(() => setTab('look'));
+    page.current?.writeSample();
+  }
+
   function undoHeavyEdit() {
     weight.dismiss();
     undo();
@@ -159,30 +168,20 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
               <Icon name="back" />
             </a>
             <h1>{title}</h1>
-            <SaveNotice state={state} onRetry={saving.retry} onVersions={() => setOpenDialog('versions')} />
+            <SaveNotice
+              state={state}
+              onRetry={saving.retry}
+              onVersions={() => setOpenDialog('versions')}
+              samples={read.campaign ? sampleLines(read.campaign).length : 0}
+              onSample={writeSample}
+            />
             <div className="studio-acts">
-              <button
-                type="button"
-                className="icon-button"
-                aria-label="Desfazer"
-                title="Desfazer (Ctrl+Z)"
-                aria-disabled={!editor.canUndo}
-                onMouseDown={keepFocus}
-                onClick={() => goBack(undo)}
-              >
-                <Icon name="undo" />
-              </button>
-              <button
-                type="button"
-                className="icon-button"
-                aria-label="Refazer"
-                title="Refazer (Ctrl+Shift+Z)"
-                aria-disabled={!editor.canRedo}
-                onMouseDown={keepFocus}
-                onClick={() => goBack(redo)}
-              >
-                <Icon name="redo" />
-              </button>
+              <UndoButtons
+                canUndo={editor.canUndo}
+                canRedo={editor.canRedo}
+                onUndo={() => goBack(undo)}
+                onRedo={() => goBack(redo)}
+              />
               <button
                 type="button"
                 className="button"
@@ -282,9 +281,6 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
     </FormContext>
   );
 }
-
-/** The text that is written keeps the caret when a button beside it is pressed. */
-const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** Dialog that is open over the studio; `behind` is the index of the section before a new one. */
 type OpenDialog = 'publish' | 'versions' | 'sign' | { behind: number } | { prove: ProofTarget } | null;

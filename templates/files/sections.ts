@@ -1,5 +1,5 @@
 import type { CampaignInput } from '../../src/campaigns/schema.ts';
-import { guarantee, note, personalLink, questions, voice } from './parts.ts';
+import { note, personalLink, questions, voice } from './parts.ts';
 import { sample } from './sample.ts';
 
 /** The page, from top to bottom. `docs/campaigns.md` has all kinds of sections. */
@@ -38,7 +38,7 @@ export const sections: CampaignInput['sections'] = [
     page: {
       heading: sample('Quando tirar a muda do copo'),
       lead: sample(
-        'Conte as folhas, não os dias. Com quatro folhas de verdade a raiz já segura a terra: vire o copo na mão, bata no fundo e ela sai inteira.',
+        'Conte as folhas, não os dias. As duas primeiras não valem: são da semente. Quando houver quatro de verdade, a raiz já segura a terra. Vire o copo na mão, bata no fundo e ela sai inteira. Abra no vaso um buraco do tamanho do torrão, ponha a muda até onde começava a terra antiga e regue em volta, nunca em cima. Dois dias de sombra, e ela volta para a janela.',
       ),
       drawing: 'seedling',
       note: sample('Aperte a terra em volta só com a ponta dos dedos.'),
@@ -90,7 +90,6 @@ export const sections: CampaignInput['sections'] = [
       'O e-book em PDF, para o celular, o computador ou a impressora',
       'As próximas edições, na mesma página',
       personalLink,
-      guarantee,
     ],
     cta: 'Quero o meu por {{preco}}',
     note: 'PIX no app do seu banco, sem cadastrar cartão.',

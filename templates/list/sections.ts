@@ -15,9 +15,9 @@ export const sections: CampaignInput['sections'] = [
     ),
     rowsTitle: 'As primeiras linhas da lista',
     rows: [
-      { title: sample('Botão de madeira'), detail: sample('Brusque, SC') },
-      { title: sample('Fita de cetim'), detail: sample('Americana, SP') },
-      { title: sample('Zíper por metro'), detail: sample('Nova Friburgo, RJ') },
+      { title: sample('Botão de madeira'), detail: sample('Brusque, SC. A partir de cem peças') },
+      { title: sample('Fita de cetim'), detail: sample('Americana, SP. Dez rolos, sortidos') },
+      { title: sample('Zíper por metro'), detail: sample('Nova Friburgo, RJ. Sem mínimo') },
     ],
     cta: 'Quero a lista por {{preco}}',
     note,
@@ -73,7 +73,7 @@ export const sections: CampaignInput['sections'] = [
     title: 'A lista inteira',
     text: 'Paga uma vez. Consulta quando precisar.',
     includes: [
-      'A lista inteira, como está descrita nesta página',
+      'Todos os fabricantes e distribuidores, com o pedido mínimo',
       'Busca por produto, nome ou região, e conversa aberta em um toque',
       'As atualizações, no mesmo link',
       personalLink,

@@ -1,5 +1,5 @@
 import type { CampaignInput } from '../../src/campaigns/schema.ts';
-import { firstSteps, guarantee, note, personalLink, questions, voice } from './parts.ts';
+import { firstSteps, note, personalLink, questions, voice } from './parts.ts';
 import { sample } from './sample.ts';
 
 /** The page, from top to bottom. `docs/campaigns.md` has all kinds of sections. */
@@ -88,12 +88,7 @@ export const sections: CampaignInput['sections'] = [
     layout: 'stack',
     title: 'Todos os modelos, uma vez só',
     text: 'Um pagamento. É isto que chega para você.',
-    includes: [
-      'Os modelos descritos nesta página, para baixar',
-      'As próximas versões, no mesmo link',
-      personalLink,
-      guarantee,
-    ],
+    includes: ['Os modelos descritos nesta página, para baixar', 'As próximas versões, no mesmo link', personalLink],
     cta: 'Quero fechar o mês por {{preco}}',
     note: 'PIX no app do seu banco, sem cadastrar cartão.',
   },

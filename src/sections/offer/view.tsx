@@ -1,5 +1,6 @@
 import { paletteOf } from '../../campaigns/look/palette.ts';
 import { PartCover } from '../../web/cover/cover-art.tsx';
+import { Thing } from '../../web/drawings/things.tsx';
 import { AccentText } from '../../web/ui/accent-text.tsx';
 import { BuyLink } from '../../web/ui/buy-link.tsx';
 import { CampaignPrice } from '../../web/ui/campaign-price.tsx';
@@ -79,7 +80,8 @@ function Deal({ section, campaign }: OfferProps) {
 
 function Ticket({ section, campaign }: OfferProps) {
   const { title, guaranteeDays } = campaign.product;
-  const { stub = { title: `${guaranteeDays} ${guaranteeDays === 1 ? 'dia' : 'dias'}`, text: 'de garantia' } } = section;
+  const days = `${guaranteeDays} ${guaranteeDays === 1 ? 'dia' : 'dias'}`;
+  const { title: figure, text, drawing } = section.stub ?? { title: days, text: 'de garantia' };
   return (
     <Section section={section} layout="ticket">
       <div className="ticket">
@@ -96,9 +98,10 @@ function Ticket({ section, campaign }: OfferProps) {
         </div>
         <div className="stub" data-ground="second">
           <p className="display">
-            <AccentText text={stub.title} />
+            <AccentText text={figure} />
           </p>
-          <AccentLine text={stub.text} />
+          <AccentLine text={text} />
+          {drawing && <Thing name={drawing} />}
         </div>
       </div>
     </Section>

@@ -4,7 +4,7 @@ import { Bars, Month, Receipt, Sheet } from './accounts.tsx';
 import { Herb, Seed, Seedling, Sprout } from './garden.tsx';
 import { Drawer, MessyDrawer, Pans, Plan, Shelf } from './kitchen.tsx';
 import { Accordion, ChordC, ChordF, ChordG } from './music.tsx';
-import { FlourWell, Nest, Plate, Ravioli, Rolling } from './pasta.tsx';
+import { Basil, FlourWell, Fork, Nest, Plate, Ravioli, Rolling, Tomatoes } from './pasta.tsx';
 import { Armchair, Books, Cup, OpenBook } from './reading.tsx';
 import { Buttons, Parcel, Ribbon, Threads, Zip } from './sewing.tsx';
 
@@ -27,6 +27,9 @@ const THINGS: Record<DrawingName, ComponentType> = {
   nest: Nest,
   ravioli: Ravioli,
   plate: Plate,
+  tomatoes: Tomatoes,
+  basil: Basil,
+  fork: Fork,
   sheet: Sheet,
   bars: Bars,
   receipt: Receipt,

@@ -92,7 +92,7 @@ export function landingPage(context: Omit<PageContext, 'assets'>, facts: Landing
     path: '/',
     landing: true,
     stills: Object.values(stills),
-    styles: first.styles + STYLES.landing + (presell ? STYLES.presell : ''),
+    styles: first.styles + STYLES.landing + (presell ? STYLES.partsBelow + STYLES.presell : ''),
     grounds: { top: first.ground, bottom: last ? bandOf(groundOf(last)) : 'base' },
     noticeBelow: first.noticeBelow,
     ...(first.picture && { head: <PicturePreload {...first.picture} /> }),
