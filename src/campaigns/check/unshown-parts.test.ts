@@ -70,7 +70,7 @@ describe('a first view', () => {
     ['photo', 'picture', 'A abertura “Foto” precisa de uma foto'],
     ['video', 'video', 'A abertura “Vídeo” precisa de um vídeo'],
     ['letter', 'paragraphs', 'A abertura “Carta” precisa de parágrafos'],
-    ['sample', 'rows', 'A abertura “Amostra” precisa de linhas de amostra, ou de páginas em imagem'],
+    ['sample', 'rows', 'A abertura “Amostra” precisa de linhas de amostra, ou de páginas'],
   ] as const)('%s without its data says which one the page shows, at the field', (composition, field, words) => {
     expect(found(bareHero(composition))).toEqual([
       [`sections.inicio.${field}`, `${words}; a página mostra “Produto”.`],
