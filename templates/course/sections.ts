@@ -97,7 +97,7 @@ export const sections: CampaignInput['sections'] = [
     layout: 'stack',
     title: 'O curso completo',
     text: 'Um pagamento só. O que está nesta página é o que você recebe.',
-    includes: ['Três módulos gravados, do fole ao forró', 'As aulas novas, quando o curso crescer', personalLink],
+    includes: ['Todos os módulos gravados, do fole ao forró', 'As aulas novas, quando o curso crescer', personalLink],
     cta: 'Quero começar por {{preco}}',
     note: 'PIX no app do seu banco, sem cadastrar cartão.',
   },

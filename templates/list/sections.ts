@@ -61,7 +61,7 @@ export const sections: CampaignInput['sections'] = [
     text: 'Contado na própria lista, nesta edição.',
     items: [
       { figure: sample('64'), text: 'fabricantes e distribuidores', source: 'contados na lista' },
-      { figure: sample('11'), text: 'cidades, em quatro estados', source: 'contadas na lista' },
+      { figure: sample('11'), text: 'cidades de fábrica', source: 'contadas na lista' },
       { figure: sample('9'), text: 'que vendem sem pedido mínimo', source: 'anotado em cada linha' },
     ],
   },

@@ -12,7 +12,7 @@ export const sections: CampaignInput['sections'] = [
     text: sample(
       'Para quem vive de freela e nunca sabe se o mês fechou. Você anota o que entrou e o que saiu; a conta aparece sozinha.',
     ),
-    rowsTitle: 'Março',
+    rowsTitle: 'O mês',
     rows: [
       { title: sample('Site da padaria'), value: sample('1.800,00') },
       { title: sample('Logo do salão'), value: sample('950,00') },
