@@ -70,7 +70,7 @@ function watch(): void {
   const front = () => document.querySelector<HTMLIFrameElement>('iframe[data-front]');
   const toDo = document.querySelector('.to-do');
   let seen = { keys: [] as number[], last: 0, before: front()?.contentDocument, rendered: 0, told: 0 };
-  const number = () => /\d+$/.exec((document.activeElement as HTMLTextAreaElement | null)?.value ?? '')?.[0] ?? '?';
+  const number = () => /\d+$/.exec(document.activeElement?.textContent ?? '')?.[0] ?? '?';
   addEventListener(
     'keydown',
     ({ timeStamp }) => {

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { rightsSchema } from './evidence.ts';
-import { headingText, ID_RULE, text } from './text.ts';
+import { ID_RULE, plainLine } from './text.ts';
 
 /** A plain file name: it is part of an address, and names one file of one folder. */
 const fileName = z.string().regex(/^[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)+$/, 'deve ser um nome de arquivo como livro.pdf');
 
 const tutorial = z.strictObject({
-  title: headingText.describe('What it teaches.').meta({ label: 'Título' }),
-  text: text.describe('Beside the title, while it is closed.').meta({ label: 'Texto' }),
-  steps: z.array(text).min(1).describe('Numbered by the page.').meta({ label: 'Passos', item: 'Passo' }),
+  title: plainLine.describe('What it teaches.').meta({ label: 'Título' }),
+  text: plainLine.describe('Beside the title, while it is closed.').meta({ label: 'Texto' }),
+  steps: z.array(plainLine).min(1).describe('Numbered by the page.').meta({ label: 'Passos', item: 'Passo' }),
 });
 
 const common = {
-  title: headingText.describe('Heading of the access page.').meta({ label: 'Título' }),
-  intro: text.describe('Under the heading.').meta({ label: 'Apresentação' }),
+  title: plainLine.describe('Heading of the access page.').meta({ label: 'Título' }),
+  intro: plainLine.describe('Under the heading.').meta({ label: 'Apresentação' }),
   tutorials: z
     .array(tutorial)
     .default([])
@@ -21,11 +21,11 @@ const common = {
     .meta({ label: 'Tutoriais', item: 'Tutorial' }),
   mail: z
     .strictObject({
-      text: text.describe('Over the link, in the mail that delivers it.').meta({ label: 'Texto' }),
-      again: text
+      text: plainLine.describe('Over the link, in the mail that delivers it.').meta({ label: 'Texto' }),
+      again: plainLine
         .describe('Over the link, in the mail that sends it again.')
         .meta({ label: 'E-mail de reenvio do acesso', hint: 'No e-mail que manda o acesso outra vez.' }),
-      demoNote: text
+      demoNote: plainLine
         .optional()
         .describe("What a demonstration's buyer must know beside that nothing was charged.")
         .meta({ label: 'Aviso da demonstração' }),
@@ -46,7 +46,7 @@ const contactList = z
       )
       .meta({ label: 'Lista' }),
     categories: z
-      .record(z.string().regex(/^[a-z0-9-]+$/, ID_RULE), text)
+      .record(z.string().regex(/^[a-z0-9-]+$/, ID_RULE), plainLine)
       .describe("What a contact may offer: the value in the list's column, and the name that the buyer reads.")
       .meta({ label: 'Categorias' }),
   })
@@ -59,14 +59,14 @@ const files = z
     files: z
       .array(
         z.strictObject({
-          title: headingText.describe('What it is.').meta({ label: 'Título' }),
-          text: text.describe('Under the title.').meta({ label: 'Texto' }),
+          title: plainLine.describe('What it is.').meta({ label: 'Título' }),
+          text: plainLine.describe('Under the title.').meta({ label: 'Texto' }),
           file: fileName
             .describe(
               "In the campaign's folder `files`; the same name in `DATA_DIR/ID/files`, or in `DATA_DIR/files` for the main campaign, replaces it.",
             )
             .meta({ label: 'Arquivo' }),
-          label: text.describe('On the button.').meta({ label: 'Texto' }),
+          label: plainLine.describe('On the button.').meta({ label: 'Texto' }),
           rights: rightsSchema
             .optional()
             .describe('Why the seller may sell it; the check asks for it.')
@@ -87,7 +87,7 @@ const link = z
       .url({ protocol: /^https$/, hostname: z.regexes.domain })
       .describe('Where it leads. It stands on the access page alone; nobody else is shown it.')
       .meta({ label: 'Endereço' }),
-    label: text.describe('On the button.').meta({ label: 'Texto' }),
+    label: plainLine.describe('On the button.').meta({ label: 'Texto' }),
   })
   .describe('A door to another place: a group, a course, a shared folder.');
 

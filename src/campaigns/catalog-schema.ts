@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { centavos } from './centavos.ts';
 import { evidenceSchema, rightsSchema } from './evidence.ts';
-import { headingText, ID_RULE, text } from './text.ts';
+import { headingText, ID_RULE, plainLine, text } from './text.ts';
 
 const id = z.string().regex(/^[a-z0-9-]+$/, ID_RULE);
 const priceEvidence = evidenceSchema
@@ -34,7 +34,7 @@ export const iconSchema = z
 
 export const appSchema = z.strictObject({
   id: id.describe('Stable: used in addresses and element ids.').meta({ label: 'Nome interno' }),
-  name: text.describe('As buyers know it.').meta({ label: 'Nome' }),
+  name: plainLine.describe('As buyers know it.').meta({ label: 'Nome' }),
   icon: iconSchema.meta({ label: 'Ícone' }),
   originalPrice: centavos.describe('Official price a month.').meta({ label: 'Preço oficial' }),
   offerPrice: centavos.describe('Our price a month.').meta({ label: 'Nosso preço' }),
@@ -54,7 +54,7 @@ export const appSchema = z.strictObject({
     .meta({ label: 'Nível', hint: 'O grupo do catálogo em que aparece; 0 é o destaque.' }),
   badge: z.string().optional().describe('On the card.').meta({ label: 'Selo' }),
   isNew: z.boolean().optional().describe('Marks it as new.').meta({ label: 'Novidade' }),
-  features: z.array(text).min(1).describe('What it has.').meta({ label: 'Recursos' }),
+  features: z.array(plainLine).min(1).describe('What it has.').meta({ label: 'Recursos' }),
 });
 
 export const bonusSchema = z.strictObject({
@@ -69,7 +69,7 @@ export const bonusSchema = z.strictObject({
     .optional()
     .describe('Why the seller may give it; the check asks for it.')
     .meta({ label: 'Direito de vender' }),
-  howTo: text
+  howTo: plainLine
     .describe('What the buyer does to get it; shown on the access page only.')
     .meta({ label: 'Como usar', hint: 'Só quem comprou vê isto.' }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { choice } from './choice.ts';
 import { CAMPAIGN_QUANTITIES, COUNTED_QUANTITIES, PRICE_QUANTITIES, SECTION_QUANTITIES } from './computations.ts';
 import { evidenceSchema } from './evidence.ts';
-import { text } from './text.ts';
+import { plainLine } from './text.ts';
 
 /** Kinds of claims. Testimonials are entries of their section, with evidence of their own. */
 export const CLAIM_KINDS = {
@@ -31,7 +31,7 @@ const isCounted = (computed: string) => COUNTED_QUANTITIES.some((quantity) => qu
 export const claimSchema = z
   .strictObject({
     kind: choice(CLAIM_LABELS).describe('What sort of statement it is.').meta({ label: 'Tipo' }),
-    text: text
+    text: plainLine
       .regex(/^[^{}]*$/, 'não pode ter chaves')
       .optional()
       .describe("What stands in the place of the token. May be left out where the campaign's data gives it.")
@@ -56,7 +56,7 @@ export const claimSchema = z
       .optional()
       .describe('The copy says "mais de" or "+": the data must give more than the text says.')
       .meta({ label: 'Mais de', hint: 'O texto diz "mais de": os dados têm de dar mais do que ele diz.' }),
-    about: text
+    about: plainLine
       .optional()
       .describe('A name for what is counted where we cannot compute it; claims about the same thing must agree.')
       .meta({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from './text.ts';
+import { plainLine } from './text.ts';
 
 /** A plain name of one file of one folder. */
 const FILE_NAME = /^[\p{L}\d][\p{L}\d ._-]*$/u;
@@ -10,7 +10,7 @@ export function isDocumentName(document: string): boolean {
 }
 
 const kept = {
-  document: text
+  document: plainLine
     .describe("The file's name in `campaigns/ID/evidence`.")
     .meta({ label: 'Documento', hint: 'O nome do arquivo guardado como prova.' }),
   sha256: z
@@ -24,7 +24,9 @@ const kept = {
 export const evidenceSchema = z
   .strictObject({
     ...kept,
-    source: text.describe('Who made it or where it was found: an address or an institution.').meta({ label: 'Fonte' }),
+    source: plainLine
+      .describe('Who made it or where it was found: an address or an institution.')
+      .meta({ label: 'Fonte' }),
     date: z.iso.date().describe('The day that it was made.').meta({ label: 'Data' }),
     expires: z.iso
       .date()
@@ -36,7 +38,7 @@ export const evidenceSchema = z
 
 export const rightsSchema = z
   .strictObject({
-    statement: text.describe('Why the seller may sell it.').meta({ label: 'Declaração' }),
+    statement: plainLine.describe('Why the seller may sell it.').meta({ label: 'Declaração' }),
     ...kept,
     expires: z.iso
       .date()

@@ -20,6 +20,8 @@ interface Words {
   choice: string;
   /** Labels of the values of an enumeration. */
   choices: Record<string, string>;
+  /** Whether a part of a text can be set in the accent colour. */
+  accent: boolean;
   /** Whether the studio offers the values by pictures. */
   pictured: boolean;
   /** Values of choices beside it with which the page shows it; by default with all. */

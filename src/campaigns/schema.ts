@@ -15,12 +15,12 @@ import { chromeSchema, modalSchema, popupsSchema } from './page-frame-schema.ts'
 import { pictureSchema } from './picture-schema.ts';
 import { presellSchema } from './presell-schema.ts';
 import type { CopyLine } from './resolve.ts';
-import { headingText, text } from './text.ts';
+import { plainLine } from './text.ts';
 import { urgencySchema } from './urgency-schema.ts';
 
 const productSchema = z.strictObject({
-  title: headingText.describe('Name of what is sold.').meta({ label: 'Título' }),
-  description: text
+  title: plainLine.describe('Name of what is sold.').meta({ label: 'Título' }),
+  description: plainLine
     .describe('For search engines and messengers.')
     .meta({ label: 'Descrição', hint: 'Para buscadores e mensagens de WhatsApp.' }),
   amount: centavos
@@ -39,12 +39,12 @@ const productSchema = z.strictObject({
 });
 
 const sellerSchema = z.strictObject({
-  name: text.describe('Company or full name of a person.').meta({ label: 'Nome' }),
+  name: plainLine.describe('Company or full name of a person.').meta({ label: 'Nome' }),
   document: z
     .string()
     .describe('CNPJ or CPF, as it is printed.')
     .meta({ label: 'CNPJ ou CPF', hint: 'Como está no cadastro, com pontos e traços.' }),
-  address: text
+  address: plainLine
     .describe('Where the seller is found.')
     .meta({ label: 'Endereço', hint: 'Rua, número, cidade e estado: a lei pede onde achar quem vende.' }),
   email: z.email().describe('That somebody reads.').meta({ label: 'E-mail' }),
@@ -95,8 +95,10 @@ export const campaignShape = z.strictObject({
   theme: themeSchema.describe('How it looks.').meta({ label: 'Aparência' }),
   page: z
     .strictObject({
-      title: text.describe('Of the browser tab.').meta({ label: 'Título', hint: 'Na aba do navegador e no Google.' }),
-      description: text
+      title: plainLine
+        .describe('Of the browser tab.')
+        .meta({ label: 'Título', hint: 'Na aba do navegador e no Google.' }),
+      description: plainLine
         .describe('Under it, in a search.')
         .meta({ label: 'Descrição', hint: 'Abaixo do título, no Google.' }),
     })

@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { unsafeAddresses } from './markup.ts';
 
 /** Non-empty copy. `**text**` is set in the accent colour; `{{name}}` is the text of a claim of the ledger. */
-export const text = z.string().trim().min(1).meta({ title: 'text' });
+export const text = z.string().trim().min(1).meta({ title: 'text', accent: true });
+
+/** Non-empty copy that stands where nothing has the accent colour: names, labels, titles of windows and products. */
+export const plainLine = text.meta({ accent: false });
 
 /** Heading of anything: its hint is shown in the studio. */
-export const headingText = text.meta({ hint: 'Use **palavras** para pôr um trecho na cor de destaque.' });
+export const headingText = text.meta({ hint: 'Um trecho pode ficar na cor de destaque.' });
 
 /** Small line below something. */
 export const noteText = text.meta({ hint: 'Uma linha pequena abaixo.' });
@@ -21,7 +24,7 @@ export const richText = text
   })
   .meta({
     title: 'text with links and lists',
-    hint: 'Uma linha em branco separa parágrafos; "- " começa um item; [palavras](https://…) é um link.',
+    hint: 'Pode ter parágrafos, listas, links e um trecho na cor de destaque.',
   });
 
 /** Message for authors about an unsafe address. */

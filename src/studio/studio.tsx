@@ -5,7 +5,6 @@ import { themeSchema } from '../campaigns/look/theme-schema.ts';
 import { sampleLines } from '../campaigns/sample-lines.ts';
 import { PublishDialog } from '../panel/campaigns/publish-dialog.tsx';
 import { useCampaign } from '../panel/campaigns/use-campaign.ts';
-import { Icon } from '../panel/ui/panel-icon.tsx';
 import type { DraftCheck, EditedDraft } from '../shared/panel/studio-schema.ts';
 import { ProofDialog } from './checking/proof-dialog.tsx';
 import { SignDialog } from './checking/sign-dialog.tsx';
@@ -22,13 +21,12 @@ import { chipWords, claimChoices } from './labels/chip-words.ts';
 import type { PressTarget } from './preview/frame-page.ts';
 import { picturePath } from './preview/picture-fields.ts';
 import { type FrontPage, Preview } from './preview/preview.tsx';
-import { SaveNotice } from './save-notice.tsx';
 import { useAutosave } from './saving/use-autosave.ts';
 import { useSettled } from './saving/use-settled.ts';
 import { ScheduledLine } from './scheduled-line.tsx';
 import { AddSectionDialog } from './sections/add-section-dialog.tsx';
+import { StudioHead } from './studio-head.tsx';
 import { ToDoList } from './to-do-list.tsx';
-import { UndoButtons } from './undo-buttons.tsx';
 import { useEditor } from './use-editor.ts';
 import { useStableValue } from './use-stable-value.ts';
 import { useTarget } from './use-target.ts';
@@ -141,7 +139,10 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
   const isReady = state.is === 'saved' && saved.isSound;
   const { put, setUploaded, claims } = editor;
   const words = useCallback((token: string) => chipWords(newest.current, claims, token), [claims]);
-  const choices = useMemo(() => claimChoices(read.document, claims), [read.document, claims]);
+  const choices = useStableValue(
+    useMemo(() => claimChoices(read.document, claims), [read.document, claims]),
+    NO_CHOICES,
+  );
   const form = useMemo(() => {
     const openProof = (prove: ProofTarget) => setOpenDialog({ prove });
     return {
@@ -153,45 +154,45 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
       findings,
       unshown,
       claims,
+      chipWords: words,
+      claimChoices: choices,
+      endTyping,
       target,
       focusField: go,
       openProof,
       openSigning,
     };
-  }, [type, put, setUploaded, act, problems, findings, unshown, claims, target, go, openSigning]);
+  }, [
+    type,
+    put,
+    setUploaded,
+    act,
+    problems,
+    findings,
+    unshown,
+    claims,
+    words,
+    choices,
+    endTyping,
+    target,
+    go,
+    openSigning,
+  ]);
   return (
     <FormContext value={form}>
       <DocumentContext value={document}>
         <main className="studio" data-tab={tab}>
-          <header className="studio-head">
-            <a href={`/painel/campanhas/${id}`} className="icon-button" aria-label="Voltar à campanha">
-              <Icon name="back" />
-            </a>
-            <h1>{title}</h1>
-            <SaveNotice
-              state={state}
-              onRetry={saving.retry}
-              onVersions={() => setOpenDialog('versions')}
-              samples={read.campaign ? sampleLines(read.campaign).length : 0}
-              onSample={writeSample}
-            />
-            <div className="studio-acts">
-              <UndoButtons
-                canUndo={editor.canUndo}
-                canRedo={editor.canRedo}
-                onUndo={() => goBack(undo)}
-                onRedo={() => goBack(redo)}
-              />
-              <button
-                type="button"
-                className="button"
-                aria-disabled={!isReady}
-                onClick={() => isReady && setOpenDialog('publish')}
-              >
-                Publicar
-              </button>
-            </div>
-          </header>
+          <StudioHead
+            id={id}
+            title={title}
+            saving={saving}
+            editor={editor}
+            goBack={goBack}
+            isReady={isReady}
+            onOpen={setOpenDialog}
+            samples={read.campaign ? sampleLines(read.campaign).length : 0}
+            onSample={writeSample}
+          />
           <ToDoList
             document={isFaulty ? read.document : saved.document}
             problems={problems}
@@ -290,4 +291,5 @@ const PLAIN_LOOK = themeSchema.parse({ accent: '#efc27b' });
 
 const NO_FINDINGS: DraftCheck['findings'] = [];
 const NO_UNSHOWN: DraftCheck['unshown'] = [];
+const NO_CHOICES: ReturnType<typeof claimChoices> = [];
 const NO_PROBLEMS: DraftCheck['problems'] = [];

@@ -6,6 +6,7 @@ import type { DraftCheck, Finding } from '../shared/panel/studio-schema.ts';
 import type { FirstView } from './checking/use-draft-check.ts';
 import type { DraftDocument } from './document/edits.ts';
 import type { FieldProblem } from './document/find-problems.ts';
+import { inWords } from './labels/chip-words.ts';
 import { pathLabel } from './labels/path-labels.ts';
 
 interface ToDoListProps {
@@ -102,7 +103,8 @@ export const ToDoList = memo(function LeftToDo(props: ToDoListProps) {
 function FindingPoint({ document, finding, onGo }: Pick<ToDoListProps, 'document' | 'onGo'> & { finding: Finding }) {
   const { level, title, words, claim, where, paths } = finding;
   const [path] = paths;
-  const text = words.length > 0 ? `${title}: ${words.map((word) => `“${word}”`).join(', ')}` : `${title}: ${claim}`;
+  const quoted = words.map((word) => `“${inWords(document, word)}”`);
+  const text = `${title}: ${words.length > 0 ? quoted.join(', ') : claim}`;
   if (path) return <Point document={document} path={path} text={text} level={level} onGo={onGo} />;
   // A file or an e-mail has no field in this form.
   return (

@@ -34,6 +34,7 @@ export function useTarget(): [
       found?.scrollIntoView({ block: 'center' });
       found?.focus({ preventScroll: true });
       if (found instanceof HTMLTextAreaElement || found instanceof HTMLInputElement) select(found, target.words);
+      else if (found?.isContentEditable) selectWords(found, target.words);
       // Cleared so that a part that was closed again stays closed, and nothing that moves to this path opens.
       setTarget(null);
     });
@@ -50,6 +51,18 @@ function select(field: HTMLTextAreaElement | HTMLInputElement, words: readonly s
     return found ? [found] : [];
   });
   if (range) field.setSelectionRange(...range);
+}
+
+/** Selects the first of the given phrases in a text that is written; the caret stays where none is found. */
+function selectWords(field: HTMLElement, words: readonly string[]): void {
+  const texts = document.createTreeWalker(field, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    for (const one of words) {
+      const found = findPhrase(text.nodeValue ?? '', one);
+      if (!found) continue;
+      getSelection()?.setBaseAndExtent(text, found[0], text, found[1]);
+      return;
+    }
 }
 
 function nearestField(target: FieldPath): HTMLElement | null {

@@ -48,7 +48,7 @@ test('errors come before warnings, each with all that its reader needs', () => {
     words: ['9'],
     reason: '“9” está escrito direto no texto, sem nada que prove.',
     law: 'CDC art. 36, parágrafo único, e art. 38',
-    mend: 'Marque como número calculado ou anexe uma prova: o texto guarda o nome da afirmação, {{nome}}.',
+    mend: 'Marque como número calculado ou anexe uma prova: o texto guarda só o nome da afirmação.',
   });
 });
 

@@ -19,7 +19,7 @@ export const claimsAgree: Rule = (campaign) => {
       return violation('contradiction', {
         ...statementOf(name, campaign),
         reason: `Sobre a mesma coisa (${thing}), aqui a página diz ${text} e em ${other.where} diz ${firstText} (${firstName}).`,
-        mend: `Fique com o número verdadeiro: use {{${firstName}}} em todo lugar, ou corrija as duas afirmações.`,
+        mend: `Fique com o número verdadeiro: use a afirmação ${firstName} em todo lugar, ou corrija as duas afirmações.`,
       });
     }),
   );

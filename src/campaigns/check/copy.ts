@@ -59,7 +59,7 @@ export const numbersAreClaims = bare({
   rule: 'bare-number',
   find: (words) => allOf(NUMBERS, words),
   reason: (found) => `${found} está escrito direto no texto, sem nada que prove.`,
-  mend: 'Marque como número calculado ou anexe uma prova: o texto guarda o nome da afirmação, {{nome}}.',
+  mend: 'Marque como número calculado ou anexe uma prova: o texto guarda só o nome da afirmação.',
   stripper: withoutHarmlessDigits,
 });
 
@@ -67,21 +67,21 @@ export const numbersAreClaims = bare({
 export const superlativesAreClaims = bareWords({
   rule: 'bare-superlative',
   reason: (found) => `${found} compara com todos os outros, sem nada que prove.`,
-  mend: 'Escreva sem comparar, ou anexe uma prova: o texto guarda o nome da afirmação, {{nome}}.',
+  mend: 'Escreva sem comparar, ou anexe uma prova: o texto guarda só o nome da afirmação.',
 });
 
 /** No text creates urgency outside a claim. The countdown's label belongs to the countdown. */
 export const scarcityIsClaimed = bareWords({
   rule: 'bare-scarcity',
   reason: (found) => `${found} apressa quem compra, sem nada que prove.`,
-  mend: 'Tire a frase, ou anexe uma prova: o texto guarda o nome da afirmação, {{nome}}.',
+  mend: 'Tire a frase, ou anexe uma prova: o texto guarda só o nome da afirmação.',
 });
 
 /** Ratings and stars appear in claims alone. */
 export const ratingsAreClaims = bareWords({
   rule: 'bare-rating',
   reason: (found) => `${found} diz o que outros acharam, sem nada que prove.`,
-  mend: 'Tire a nota, ou anexe a prova de quem a deu: o texto guarda o nome da afirmação, {{nome}}.',
+  mend: 'Tire a nota, ou anexe a prova de quem a deu: o texto guarda só o nome da afirmação.',
 });
 
 /** No text promises an endless guarantee: the purchase has one with a number of days. */
@@ -95,7 +95,7 @@ export const guaranteeHasAnEnd = bareWords({
 export const vouchersAreClaims = bareWords({
   rule: 'bare-mention',
   reason: (found) => `${found} põe alguém como testemunha do produto, sem nada que prove.`,
-  mend: 'Tire isso, ou anexe o documento que mostra: o texto guarda o nome da afirmação, {{nome}}.',
+  mend: 'Tire isso, ou anexe o documento que mostra: o texto guarda só o nome da afirmação.',
 });
 
 /** Advice for texts that can't contain claims. */

@@ -17,7 +17,7 @@ export const logosAreClaims: Rule = ({ sections, copy }) => {
         where: line.where,
         words: [own],
         reason: `“${own}” aparece como quem falou do produto, sem nada que prove.`,
-        mend: `Faça do nome uma das ${label('claims')}, com o documento que mostra onde isso saiu, e deixe no texto só o nome dela: {{nome}}.`,
+        mend: `Faça do nome uma das ${label('claims')}, com o documento que mostra onde isso saiu, e deixe no texto só o nome dela.`,
       });
     });
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choice } from '../choice.ts';
 import { pictureSchema } from '../picture-schema.ts';
-import { text } from '../text.ts';
+import { plainLine } from '../text.ts';
 import { isCoverIcon } from './cover-icons.ts';
 
 export const designSchema = choice({
@@ -30,12 +30,12 @@ export const coverSchema = z.strictObject({
     .optional()
     .describe('Drawn on it: a name in `src/campaigns/look/cover-icons/`, or `none`; by default one found by the title.')
     .meta({ label: 'Ícone', hint: 'O que se vende, num desenho. Sem escolha, é achado pelas palavras do título.' }),
-  title: text
+  title: plainLine
     .optional()
     .describe("Its own title; by default the product's.")
     .meta({ label: 'Título na capa', hint: 'Se for outro que o do produto: curto fica maior.' }),
-  subtitle: text.optional().describe('Under the title.').meta({ label: 'Subtítulo na capa' }),
-  author: text.optional().describe('Whose work it is.').meta({ label: 'Autor na capa' }),
+  subtitle: plainLine.optional().describe('Under the title.').meta({ label: 'Subtítulo na capa' }),
+  author: plainLine.optional().describe('Whose work it is.').meta({ label: 'Autor na capa' }),
   picture: pictureSchema
     .optional()
     .describe('A finished cover, in the place of the drawn one; with the design `foto`, a photograph in its arch.')

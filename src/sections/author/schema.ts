@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { choice } from '../../campaigns/choice.ts';
 import { FIGURE_LABELS } from '../../campaigns/look/drawing-names.ts';
 import { pictureSchema } from '../../campaigns/picture-schema.ts';
-import { text } from '../../campaigns/text.ts';
+import { plainLine, text } from '../../campaigns/text.ts';
 import { base, layouts } from '../section-base.ts';
 
 export const authorSchema = z
@@ -14,8 +14,8 @@ export const authorSchema = z
       portrait: 'Retrato',
       sentence: 'Frase',
     }),
-    name: text.describe('Of a person.').meta({ label: 'Nome' }),
-    role: text.describe('What they are.').meta({ label: 'Quem é' }),
+    name: plainLine.describe('Of a person.').meta({ label: 'Nome' }),
+    role: plainLine.describe('What they are.').meta({ label: 'Quem é' }),
     initials: z
       .string()
       .min(1)

@@ -35,7 +35,9 @@ export function Bonuses({ section, campaign }: SectionProps<'bonuses'>) {
         <dl className="card receipt">
           {campaign.bonuses.map(({ id, title, value }) => (
             <div key={id}>
-              <dt>{title}</dt>
+              <dt>
+                <AccentText text={title} />
+              </dt>
               <dd>{formatBRL(value)}</dd>
             </div>
           ))}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { headingText, text } from '../../campaigns/text.ts';
+import { headingText, plainLine } from '../../campaigns/text.ts';
 import { base, cta } from '../section-base.ts';
 
 export const catalogSchema = z
@@ -19,7 +19,7 @@ export const catalogSchema = z
       .min(1)
       .describe('Groups, in their order.')
       .meta({ label: 'Níveis', item: 'Nível' }),
-    savingLabel: text.describe("Before the sum of all apps' savings.").meta({ label: 'Texto da economia' }),
+    savingLabel: plainLine.describe("Before the sum of all apps' savings.").meta({ label: 'Texto da economia' }),
     cta: cta.meta({ label: 'Botão' }),
   })
   .describe("The campaign's `catalog`, grouped by tier. Its cards open `popups`.");

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { headingText, text } from '../../campaigns/text.ts';
+import { headingText, plainLine, text } from '../../campaigns/text.ts';
 import { base, layouts } from '../section-base.ts';
 
 export const chaptersSchema = z
@@ -10,7 +10,7 @@ export const chaptersSchema = z
       list: 'Lista',
       contents: 'Sumário',
     }),
-    pageLabel: text.describe("Before a page's number.").meta({ label: 'Texto da página' }),
+    pageLabel: plainLine.describe("Before a page's number.").meta({ label: 'Texto da página' }),
     items: z
       .array(
         z.strictObject({

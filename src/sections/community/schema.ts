@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { leadsSomewhere } from '../../campaigns/link-target.ts';
-import { NO_PROGRAM, text } from '../../campaigns/text.ts';
+import { NO_PROGRAM, plainLine, text } from '../../campaigns/text.ts';
 import { base } from '../section-base.ts';
 
 export const communitySchema = z
@@ -8,7 +8,7 @@ export const communitySchema = z
     type: z.literal('community').meta({ label: 'Tipo' }),
     ...base,
     bullets: z.array(text).describe('What happens there.').meta({ label: 'Motivos' }),
-    cta: text.describe('On the button that opens the group.').meta({ label: 'Botão' }),
+    cta: plainLine.describe('On the button that opens the group.').meta({ label: 'Botão' }),
     inviteUrl: z
       .url()
       .refine(leadsSomewhere, NO_PROGRAM)

@@ -1,3 +1,4 @@
+import { AccentText } from '../../web/ui/accent-text.tsx';
 import { Icon } from '../../web/ui/icon.tsx';
 import { RichText } from '../../web/ui/rich-text.tsx';
 import { Section } from '../section.tsx';
@@ -11,7 +12,7 @@ export function Faq({ section }: Pick<SectionProps<'faq'>, 'section'>) {
         {section.items.map(({ question, answer }) => (
           <details key={question} name="faq">
             <summary>
-              {question}
+              <AccentText text={question} />
               <Icon name="chevron" />
             </summary>
             <RichText text={answer} />

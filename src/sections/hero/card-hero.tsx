@@ -1,3 +1,4 @@
+import { AccentText } from '../../web/ui/accent-text.tsx';
 import { BuyLink } from '../../web/ui/buy-link.tsx';
 import { CampaignPrice } from '../../web/ui/campaign-price.tsx';
 import { Icon } from '../../web/ui/icon.tsx';
@@ -34,7 +35,9 @@ export function CardHero({ section, campaign }: HeroProps) {
           <Countdown label={section.countdownLabel} seconds={countdown.seconds} />
         )}
         <OfferEnd campaign={campaign} />
-        <p className="deal-note">{section.note}</p>
+        <p className="deal-note">
+          <AccentText text={section.note} />
+        </p>
       </div>
       {section.bullets && <Ticks items={section.bullets} />}
     </>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { choice } from '../../campaigns/choice.ts';
 import { DRAWING_LABELS, FIGURE_LABELS } from '../../campaigns/look/drawing-names.ts';
 import { pictureSchema } from '../../campaigns/picture-schema.ts';
-import { noteText, text } from '../../campaigns/text.ts';
+import { noteText, plainLine, text } from '../../campaigns/text.ts';
 import { base, cta, plainGround } from '../section-base.ts';
 import { videoSource } from '../video-source.ts';
 
@@ -34,8 +34,8 @@ const row = z.strictObject({
 });
 
 const person = z.strictObject({
-  name: text.describe('Of the person.').meta({ label: 'Nome' }),
-  role: text.optional().describe('What they do.').meta({ label: 'O que faz' }),
+  name: plainLine.describe('Of the person.').meta({ label: 'Nome' }),
+  role: plainLine.optional().describe('What they do.').meta({ label: 'O que faz' }),
 });
 
 export const heroSchema = z
@@ -54,7 +54,7 @@ export const heroSchema = z
       hint: 'Sobre uma foto, o fundo é sempre escuro: escolha a abertura "Foto".',
     }),
     ...heading,
-    eyebrow: text
+    eyebrow: plainLine
       .optional()
       .describe('`card` alone: small line over the heading.')
       .meta({
@@ -108,7 +108,7 @@ export const heroSchema = z
       .optional()
       .describe('What `video` plays once it is pressed.')
       .meta({ usedWith: { composition: ['video'] }, label: 'Vídeo' }),
-    date: text
+    date: plainLine
       .optional()
       .describe('On the label of `poster`: `12 dez`.')
       .meta({
@@ -154,7 +154,7 @@ export const heroSchema = z
         item: 'Desenho',
         hint: 'Na capa do vídeo ou nas folhas do cartaz.',
       }),
-    dateline: text
+    dateline: plainLine
       .optional()
       .describe('Place and date over the `letter`.')
       .meta({
@@ -173,7 +173,7 @@ export const heroSchema = z
         item: 'Parágrafo',
         hint: 'De 120 a 200 palavras; o primeiro é a saudação.',
       }),
-    countdownLabel: text
+    countdownLabel: plainLine
       .optional()
       .describe('Over the countdown of `urgency`; without it the hero shows none.')
       .meta({ label: 'Texto da contagem', hint: 'Acima da contagem; sem isto ela não aparece aqui.' }),

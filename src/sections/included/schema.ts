@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../../campaigns/text.ts';
+import { plainLine } from '../../campaigns/text.ts';
 import { base, points } from '../section-base.ts';
 
 export const includedSchema = z
@@ -9,7 +9,7 @@ export const includedSchema = z
     services: z
       .array(
         z.strictObject({
-          name: text.describe('Of the service.').meta({ label: 'Nome' }),
+          name: plainLine.describe('Of the service.').meta({ label: 'Nome' }),
           icon: z
             .string()
             .optional()

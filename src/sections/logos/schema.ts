@@ -14,7 +14,7 @@ export const logosSchema = z
             .describe('Who it is: a claim of the ledger alone, such as `{{jornal}}`, as its evidence has to show it.')
             .meta({
               label: 'Nome',
-              hint: 'O nome de uma afirmação, como {{jornal}}, com o documento que mostra onde isso saiu.',
+              hint: 'Uma afirmação sua, com o documento que mostra onde isso saiu.',
             }),
           picture: pictureSchema.optional().describe('Its logo, in the place of the name.').meta({ label: 'Logo' }),
         }),

@@ -14,7 +14,7 @@ export const numbersSchema = z
         z.strictObject({
           figure: text
             .describe('In large letters: a claim of the ledger, such as `{{receitas}}`.')
-            .meta({ label: 'Número', hint: 'Uma afirmação sua, como {{receitas}}: ela guarda a prova.' }),
+            .meta({ label: 'Número', hint: 'Uma afirmação sua, que guarda a prova.' }),
           text: text.describe('What it counts.').meta({ label: 'Do que é' }),
           source: text
             .describe('Where it is from, in a few words.')

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { text } from '../../campaigns/text.ts';
+import { plainLine, text } from '../../campaigns/text.ts';
 import { base } from '../section-base.ts';
 
 export const recipesSchema = z
   .strictObject({
     type: z.literal('recipes').meta({ label: 'Tipo' }),
     ...base,
-    hydrationLabel: text.describe('What the bar of each recipe shows.').meta({ label: 'Texto da hidratação' }),
-    hoursLabel: text.describe('What the hours are.').meta({ label: 'Texto das horas' }),
+    hydrationLabel: plainLine.describe('What the bar of each recipe shows.').meta({ label: 'Texto da hidratação' }),
+    hoursLabel: plainLine.describe('What the hours are.').meta({ label: 'Texto das horas' }),
     items: z
       .array(
         z.strictObject({

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { choice } from '../../campaigns/choice.ts';
 import { DRAWING_LABELS } from '../../campaigns/look/drawing-names.ts';
-import { headingText, noteText, text } from '../../campaigns/text.ts';
+import { headingText, noteText, plainLine, text } from '../../campaigns/text.ts';
 import { base, layouts } from '../section-base.ts';
 
 const formula = z.strictObject({
-  caption: text.describe('Name of the dough.').meta({ label: 'Legenda' }),
+  caption: plainLine.describe('Name of the dough.').meta({ label: 'Legenda' }),
   rows: z
     .array(
       z.strictObject({
-        name: text.describe('Ingredient.').meta({ label: 'Nome' }),
+        name: plainLine.describe('Ingredient.').meta({ label: 'Nome' }),
         grams: z.number().positive().describe('Its weight.').meta({ label: 'Gramas' }),
         percent: z.number().positive().describe('Of the flour, which is 100.').meta({ label: 'Porcentagem' }),
       }),
@@ -47,8 +47,8 @@ export const sampleSchema = z
       .meta({ label: 'Ficha', hint: 'Um registro da lista, como ele é.' }),
     page: z
       .strictObject({
-        heading: text.describe('Of the passage.').meta({ label: 'Cabeçalho' }),
-        lead: text.describe('Before the table.').meta({ label: 'Apresentação' }),
+        heading: plainLine.describe('Of the passage.').meta({ label: 'Cabeçalho' }),
+        lead: plainLine.describe('Before the table.').meta({ label: 'Apresentação' }),
         table: formula
           .optional()
           .describe("What goes into a dough: grams, and the baker's percentage.")
@@ -58,8 +58,8 @@ export const sampleSchema = z
           .describe('In the place of a table.')
           .meta({ label: 'Desenho', hint: 'No lugar da tabela.' }),
         note: noteText.describe('After the table, or the drawing.').meta({ label: 'Observação' }),
-        footer: text.describe('At the foot: the title of the book.').meta({ label: 'Rodapé' }),
-        chapter: text.describe('At the foot: the title of the chapter.').meta({ label: 'Capítulo' }),
+        footer: plainLine.describe('At the foot: the title of the book.').meta({ label: 'Rodapé' }),
+        chapter: plainLine.describe('At the foot: the title of the chapter.').meta({ label: 'Capítulo' }),
       })
       .optional()
       .describe('Word for word as it is printed.')

@@ -37,7 +37,9 @@ export function Sample({ section, campaign }: Pick<SectionProps<'sample'>, 'sect
             </div>
             <div>
               <Inset page={page} />
-              <p>{page.note}</p>
+              <p>
+                <AccentText text={page.note} />
+              </p>
               <p className="spread-foot">{page.chapter}</p>
             </div>
           </div>
@@ -52,7 +54,9 @@ export function Sample({ section, campaign }: Pick<SectionProps<'sample'>, 'sect
           <h3>{page.heading}</h3>
           <p>{page.lead}</p>
           <Inset page={page} />
-          <p>{page.note}</p>
+          <p>
+            <AccentText text={page.note} />
+          </p>
           <p className="sheet-foot">
             <span>{page.footer}</span>
             <span>{page.chapter}</span>

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { text } from '../../campaigns/text.ts';
+import { plainLine, text } from '../../campaigns/text.ts';
 import { base, cta } from '../section-base.ts';
 
 export const scarcitySchema = z
   .strictObject({
     type: z.literal('scarcity').meta({ label: 'Tipo' }),
     ...base,
-    viewersText: text
+    viewersText: plainLine
       .optional()
       .describe('Beside `fixed` viewers; counted ones have words of their own.')
       .meta({ label: 'Texto dos visitantes' }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../../campaigns/text.ts';
+import { plainLine, text } from '../../campaigns/text.ts';
 import { base, layouts } from '../section-base.ts';
 
 export const testimonialsSchema = z
@@ -14,11 +14,11 @@ export const testimonialsSchema = z
     items: z
       .array(
         z.strictObject({
-          name: text.describe('Whose words.').meta({ label: 'Nome' }),
-          place: text.describe('Where they live.').meta({ label: 'Cidade' }),
+          name: plainLine.describe('Whose words.').meta({ label: 'Nome' }),
+          place: plainLine.describe('Where they live.').meta({ label: 'Cidade' }),
           text: text.describe('What they say.').meta({ label: 'Texto' }),
           saving: text.optional().describe('What they saved.').meta({ label: 'Economia' }),
-          timeAgo: text.optional().describe('When they said it.').meta({ label: 'Quando' }),
+          timeAgo: plainLine.optional().describe('When they said it.').meta({ label: 'Quando' }),
           illustrative: z.boolean().describe('Written for the demo, not by a customer: the label says so.').meta({
             label: 'Exemplo, não de cliente',
             hint: 'Só vale na demonstração: no ar, só depoimentos de pedidos pagos.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { centavos } from '../../campaigns/centavos.ts';
-import { noteText, text } from '../../campaigns/text.ts';
+import { noteText, plainLine } from '../../campaigns/text.ts';
 import { base, cta } from '../section-base.ts';
 
 export const topupSchema = z
@@ -16,7 +16,7 @@ export const topupSchema = z
     tables: z
       .array(
         z.strictObject({
-          carrier: text.describe('Name of the mobile carrier.').meta({ label: 'Operadora' }),
+          carrier: plainLine.describe('Name of the mobile carrier.').meta({ label: 'Operadora' }),
           rows: z
             .array(
               z.strictObject({

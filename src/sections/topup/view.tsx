@@ -1,3 +1,4 @@
+import { AccentText } from '../../web/ui/accent-text.tsx';
 import { BuyLink } from '../../web/ui/buy-link.tsx';
 import { TopupTable } from '../../web/ui/topup-table.tsx';
 import { Section } from '../section.tsx';
@@ -24,7 +25,9 @@ export function Topup({ section, campaign }: SectionProps<'topup'>) {
       </div>
       <div className="section-foot">
         <BuyLink campaign={campaign} label={section.cta} />
-        <p>{section.note}</p>
+        <p>
+          <AccentText text={section.note} />
+        </p>
       </div>
     </Section>
   );

@@ -1,10 +1,10 @@
 import type { FieldPath } from '../../campaigns/field-places.ts';
-import { claimsNamedIn } from '../../campaigns/resolve.ts';
 import { UNSHOWN_TITLE } from '../../panel/campaigns/unshown-list.tsx';
 import { Icon } from '../../panel/ui/panel-icon.tsx';
 import type { Finding } from '../../shared/panel/studio-schema.ts';
 import type { DraftDocument } from '../document/edits.ts';
 import { type Fix, findFixes } from '../fixes/find-fixes.ts';
+import { inWords } from '../labels/chip-words.ts';
 import { computationLabel } from '../labels/computation-labels.ts';
 import { fieldId, isWithin, useDocument, useForm } from './form-context.ts';
 
@@ -43,25 +43,15 @@ interface FieldNotesProps {
   path: FieldPath;
   /** Purpose of the field. */
   hint?: string | undefined;
-  /** Value of the field; claims named in a text are listed with their texts. */
-  value?: unknown;
 }
 
-/** Hint, problems and findings of a field, and the texts of its claims. */
-export function FieldNotes({ path, hint, value }: FieldNotesProps) {
+/** Hint, problems and findings of a field. */
+export function FieldNotes({ path, hint }: FieldNotesProps) {
   const { problems, findings, unshown } = useNotes(path);
-  const { claims } = useForm();
-  const named = typeof value === 'string' ? claimsNamedIn(value) : [];
-  const tokens = [...new Set(named)].filter((name) => claims.has(name));
-  if (problems.length + findings.length + unshown.length + tokens.length === 0 && !hint) return null;
+  if (problems.length + findings.length + unshown.length === 0 && !hint) return null;
   return (
     <div id={`${fieldId(path)}-notas`} className="field-notes">
       {hint && <p className="field-hint">{hint}</p>}
-      {tokens.map((name) => (
-        <p key={name} className="field-hint">
-          {`{{${name}}}`} é <strong>{claims.get(name)}</strong>
-        </p>
-      ))}
       {problems.map(({ text }) => (
         <p key={text} className="field-error">
           {sentence(text)}
@@ -84,13 +74,14 @@ export function FieldNotes({ path, hint, value }: FieldNotesProps) {
 
 /** Phrases found, the reason, the law, and the fixes; an example of the starter is marked quietly. */
 function FindingNote({ finding, path }: { finding: Finding; path: FieldPath }) {
+  const document = useDocument();
   if (finding.rule === 'sample-text') return <p className="field-sample">Exemplo</p>;
   const { level, title, words, reason, mend, law } = finding;
   return (
     <div className={`finding is-${level}`}>
       <details>
         <summary>
-          {words.length > 0 && <mark>{words.map((word) => `“${word}”`).join(', ')}</mark>} {title}
+          {words.length > 0 && <mark>{words.map((word) => `“${inWords(document, word)}”`).join(', ')}</mark>} {title}
         </summary>
         <p>{reason}</p>
         <p className="note-advice">{mend}</p>

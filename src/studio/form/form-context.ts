@@ -4,6 +4,8 @@ import type { Finding, UnshownField } from '../../shared/panel/studio-schema.ts'
 import type { DraftDocument, Edit } from '../document/edits.ts';
 import type { FieldProblem } from '../document/find-problems.ts';
 import type { ProofTarget } from '../fixes/find-fixes.ts';
+import type { ChipWords } from '../writing/claim-chip.ts';
+import type { ClaimChoice } from '../writing/writing-bar.tsx';
 
 /** Shared context of a form's fields. Stable while the author types, so that only a changed field is rendered. */
 export interface Form {
@@ -21,6 +23,12 @@ export interface Form {
   unshown: readonly UnshownField[];
   /** Texts of the claims by name; the last valid ones while the document has problems. */
   claims: ReadonlyMap<string, string>;
+  /** Words of a claim's chip. @param token such as `{{preco}}` */
+  chipWords(token: string): ChipWords;
+  /** Claims that can be put into a text. */
+  claimChoices: readonly ClaimChoice[];
+  /** Ends the step of typing: what is typed next is one of its own. */
+  endTyping(): void;
   /** Field to focus; folded parts around it open. */
   target: FieldPath | null;
   /** Moves the focus to a field, and selects the first of the given phrases in it. */

@@ -15,7 +15,7 @@ import type { Shape } from './schema-shape.ts';
 import { describedLater, usePictureUpload } from './use-picture-upload.ts';
 import { type FieldProps, ValueField } from './value-field.tsx';
 
-const TEXT = { kind: 'text', markup: false, copy: true } as const;
+const TEXT = { kind: 'text', markup: false, accent: false, copy: true } as const;
 const SWITCH = { kind: 'switch' } as const;
 
 /** Returns the label of a picture's field. */

@@ -9,8 +9,8 @@ export const BLANK = 'Escreva aqui';
 
 /** Form model of a value, derived from its schema. */
 export type Shape =
-  /** `markup`: paragraphs, lists and links allowed. `most`: maximum length in characters. */
-  | { kind: 'text'; markup: boolean; copy: boolean; most?: number }
+  /** `markup`: paragraphs, lists and links. `accent`: parts in the accent colour. `most`: its length in characters. */
+  | { kind: 'text'; markup: boolean; accent: boolean; copy: boolean; most?: number }
   | { kind: 'money' | 'number' | 'switch' | 'date' | 'moment' | 'color' }
   /** `video`: an uploaded file. `video-address`: a URL at another company. */
   | { kind: 'video' }
@@ -135,14 +135,15 @@ export function firstFieldOf(shape: Shape, path: FieldPath): FieldPath {
 
 function deriveShape(schema: z.core.$ZodType): Shape {
   const { title } = metaOf(schema) as { title?: string };
+  const accent = wordsOf(schema, 'accent') ?? false;
   const def = defOf(schema);
-  if (title === 'text') return { kind: 'text', markup: false, copy: true };
-  if (title === 'text with links and lists') return { kind: 'text', markup: true, copy: true };
+  if (title === 'text') return { kind: 'text', markup: false, accent, copy: true };
+  if (title === 'text with links and lists') return { kind: 'text', markup: true, accent, copy: true };
   if (title === 'picture') return { kind: 'picture' };
   if (title === 'centavos') return { kind: 'money' };
   if (title === 'video file') return { kind: 'video' };
   if (title === 'video address') return { kind: 'video-address' };
-  if (title === 'computation') return { kind: 'text', markup: false, copy: false };
+  if (title === 'computation') return { kind: 'text', markup: false, accent, copy: false };
   switch (def.type) {
     case 'optional':
     case 'default': {
@@ -219,7 +220,7 @@ function stringOf(schema: z.core.$ZodType): Shape {
   const checks = checksOf(schema);
   if (checks.some(({ pattern }) => pattern?.source === COLOR)) return { kind: 'color' };
   const most = checks.find(({ maximum }) => maximum !== undefined)?.maximum;
-  return { kind: 'text', markup: false, copy: false, ...(most !== undefined && { most }) };
+  return { kind: 'text', markup: false, accent: false, copy: false, ...(most !== undefined && { most }) };
 }
 
 const COLOR = '^#[0-9a-f]{6}$';

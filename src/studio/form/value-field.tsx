@@ -5,6 +5,7 @@ import { formatBRL, parseReais } from '../../shared/money.ts';
 import { FieldNotes, useNotes } from './field-notes.tsx';
 import { fieldId, useForm } from './form-context.ts';
 import type { Shape } from './schema-shape.ts';
+import { WrittenField } from './written-field.tsx';
 
 type ValueShape = Exclude<Shape, { kind: 'group' | 'list' | 'variants' | 'names' | 'fixed' | 'picture' | 'video' }>;
 
@@ -21,7 +22,7 @@ export interface FieldProps<Of extends Shape = Shape> {
 
 /** Field with a single value: label, control, hint and problems. */
 export function ValueField(props: FieldProps<ValueShape>) {
-  const { path, label, shape, value, hint } = props;
+  const { path, label, shape, hint } = props;
   const { problems } = useNotes(path);
   const id = fieldId(path);
   const common = {
@@ -36,16 +37,32 @@ export function ValueField(props: FieldProps<ValueShape>) {
           <Switch {...props} common={common} />
           {label}
         </label>
-        <FieldNotes path={path} hint={hint} value={value} />
+        <FieldNotes path={path} hint={hint} />
+      </div>
+    );
+  if (isWritten(props))
+    return (
+      <div className="field">
+        <span id={`${id}-nome`} className="field-name">
+          {label}
+        </span>
+        <WrittenField {...props} shape={props.shape} />
+        <FieldNotes path={path} hint={hint} />
       </div>
     );
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <Control {...props} common={common} />
-      <FieldNotes path={path} hint={hint} value={value} />
+      <FieldNotes path={path} hint={hint} />
     </div>
   );
+}
+
+/** Whether a text may have claims and accents: not a picture's description, nor the Markdown of a legal text. */
+function isWritten(props: FieldProps): props is FieldProps<Extract<Shape, { kind: 'text' }>> {
+  const { shape, path } = props;
+  return shape.kind === 'text' && shape.copy && path[0] !== 'legal' && path.at(-1) !== 'alt';
 }
 
 type ControlProps = FieldProps<ValueShape> & {
@@ -59,10 +76,10 @@ function Control(props: ControlProps) {
   const write = (typed: string) => type(path, typed === '' && optional ? undefined : typed);
   switch (shape.kind) {
     case 'text': {
-      const isLong = shape.markup || shape.copy || path[0] === 'legal';
+      const isLong = shape.copy;
       if (!isLong)
         return <input {...common} value={text} maxLength={shape.most} onChange={({ target }) => write(target.value)} />;
-      const rows = path[0] === 'legal' ? 16 : shape.markup ? 4 : 1;
+      const rows = path[0] === 'legal' ? 16 : 1;
       return <textarea {...common} rows={rows} value={text} onChange={({ target }) => write(target.value)} />;
     }
     case 'video-address':

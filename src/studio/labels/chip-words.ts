@@ -1,4 +1,4 @@
-import { claimsNamedIn } from '../../campaigns/resolve.ts';
+import { claimsNamedIn, TOKEN } from '../../campaigns/resolve.ts';
 import { type DraftDocument, valueAt } from '../document/edits.ts';
 import { claimsOf } from '../document/follow-claims.ts';
 import type { ChipWords } from '../writing/claim-chip.ts';
@@ -12,6 +12,11 @@ export function chipWords(document: DraftDocument, claims: ReadonlyMap<string, s
   const value = claims.get(name) ?? '…';
   const isCapital = !/^\{\{\s*\p{Ll}/u.test(token);
   return { name: claimLabel(document, name), value: isCapital ? capitalized(value) : value };
+}
+
+/** Returns a text without marks, with the names of its claims: "por [preço do produto]". */
+export function inWords(document: DraftDocument, text: string): string {
+  return text.replaceAll('**', '').replace(TOKEN, (token) => `[${chipWords(document, new Map(), token).name}]`);
 }
 
 /** Returns the claims of a campaign as they can be put into a text. */

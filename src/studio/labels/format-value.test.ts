@@ -8,6 +8,7 @@ const DOCUMENT = { sections: [{ type: 'faq', items: [] }] };
 test.each([
   [1990, ['product', 'amount'], 'R$ 19,90'],
   [1500, ['sections', 0, 'rows', 1, 'grams'], '1.500'],
+  ['Pão **de casa** por {{preco}}', ['sections', 0, 'title'], 'Pão de casa por [preco]'],
   ['creme', ['theme', 'mood'], 'Creme'],
   [true, ['sections', 0, 'hidden'], 'Sim'],
   [PICTURE, ['cover', 'picture'], 'Imagem: Um pão'],

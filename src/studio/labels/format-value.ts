@@ -5,14 +5,15 @@ import type { FieldPath } from '../../campaigns/field-places.ts';
 import { isPicture } from '../../campaigns/picture-files.ts';
 import { formatBRL } from '../../shared/money.ts';
 import type { DraftDocument } from '../document/edits.ts';
+import { inWords } from './chip-words.ts';
 
 /**
- * Formats a value for sellers, with a line for each of its parts.
+ * Formats a value for sellers, with a line for each of its parts, and names of claims in the place of their tokens.
  *
  * @param path of the value in the document
  */
 export function formatValue(value: unknown, path: FieldPath, document: DraftDocument): string {
-  return format(value, schemaAt(documentShape, path, document));
+  return inWords(document, format(value, schemaAt(documentShape, path, document)));
 }
 
 function format(value: unknown, schema: z.core.$ZodType | undefined): string {

@@ -1,6 +1,6 @@
 import { baseKeymap, chainCommands } from 'prosemirror-commands';
 import { keymap } from 'prosemirror-keymap';
-import type { Node } from 'prosemirror-model';
+import { type Node, Slice } from 'prosemirror-model';
 import { type Command, EditorState, TextSelection, type Transaction } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import type { PagePoint } from '../preview/frame-page.ts';
@@ -31,8 +31,8 @@ interface EditorOptions {
   /** Receives the text once the screen has shown it; typing does not wait for what it leads to. */
   onWrite(source: string): void;
   onCaret(caret: CaretState): void;
-  /** The author has finished, or goes on to the next text or the one before. */
-  onLeave(to: 'next' | 'previous' | null): void;
+  /** The author has finished, or goes on to the next text or the one before. @returns false where Tab does that */
+  onLeave(to: 'next' | 'previous' | null): boolean;
   /** Typing from here on is a step of its own in the document's history. */
   onStep(): void;
   /** Asks for the address of a link, or for a claim to put there. */
@@ -152,7 +152,12 @@ export function editText(element: HTMLElement, at: PagePoint | 'end' | 'all', op
 
   /** Marks are never typed: two stars begin or end an accent, two braces ask for a claim, a hyphen begins a list. */
   function typeMark(from: number, to: number, typed: string): boolean {
-    const { doc } = view.state;
+    const { doc, schema } = view.state;
+    // A keyboard may put in several words at once.
+    if (/\*\*|\{\{/.test(typed)) {
+      view.dispatch(view.state.tr.replace(from, to, Slice.maxOpen(readPasted(schema, typed))).scrollIntoView());
+      return true;
+    }
     const $from = doc.resolve(from);
     const before = $from.parent.textBetween(Math.max(0, $from.parentOffset - 1), $from.parentOffset, '', ' ');
     if ((typed === '*' || typed === '{') && before === typed) {
@@ -238,15 +243,14 @@ function keys(
   { text, breaks, onLeave, onAsk }: EditorOptions,
   asStep: (command: Command) => Command,
 ): Record<string, Command> {
-  const leave =
-    (to: 'next' | 'previous' | null): Command =>
-    () => {
-      onLeave(to);
-      return true;
-    };
+  const leave = (to: 'next' | 'previous' | null) => () => onLeave(to);
+  const leaveByEnter = () => {
+    onLeave('next');
+    return true;
+  };
   return {
-    Enter: text.isRich ? leaveList(true) : breaks ? breakLine : leave('next'),
-    'Shift-Enter': text.isRich || breaks ? breakLine : leave('next'),
+    Enter: text.isRich ? leaveList(true) : breaks ? breakLine : leaveByEnter,
+    'Shift-Enter': text.isRich || breaks ? breakLine : leaveByEnter,
     Backspace: chainCommands(removeClaim('Backspace'), leaveList(false)),
     Delete: removeClaim('Delete'),
     Escape: leave(null),

@@ -1,7 +1,6 @@
 import { documentShape } from '../../campaigns/document-schema.ts';
-import { schemaAt, wordsOf } from '../../campaigns/field-labels.ts';
+import { schemaAt } from '../../campaigns/field-labels.ts';
 import { type FieldPath, placeIn, whereOf } from '../../campaigns/field-places.ts';
-import { headingText } from '../../campaigns/text.ts';
 import { type DraftDocument, valueAt } from '../document/edits.ts';
 import { shapeOf } from '../form/schema-shape.ts';
 import { pathLabel } from '../labels/path-labels.ts';
@@ -22,8 +21,6 @@ export interface WritableText {
   isSample: boolean;
 }
 
-const ACCENT_HINT = wordsOf(headingText, 'hint');
-
 /** Returns the text at a location such as `sections.inicio.title`; null if it is not written on the page. */
 export function writableAt(document: DraftDocument, where: string): WritableText | null {
   const path = placeIn(document, where);
@@ -35,7 +32,7 @@ export function writableAt(document: DraftDocument, where: string): WritableText
   const shape = field.kind === 'list' ? field.item : field;
   const optional = shape === field && schema._zod.optin !== undefined;
   if (shape.kind !== 'text' || !shape.copy || path.at(-1) === 'alt') return null;
-  const hasAccent = shape.markup || wordsOf(schema, 'hint') === ACCENT_HINT || source.includes('**');
+  const hasAccent = shape.accent;
   const samples = valueAt(document, ['samples']);
   const isSample = Array.isArray(samples) && samples.includes(source);
   return { path, label: pathLabel(document, path), source, optional, isRich: shape.markup, hasAccent, isSample };

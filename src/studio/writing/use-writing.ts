@@ -31,7 +31,8 @@ interface Options {
 /** Part of the studio that has the focus while a text is written. */
 export const BAR = 'writing-bar';
 
-const NO_CARET: CaretState = { isAccent: false, isList: false, href: null, canLink: false };
+/** Caret of a text that was opened just now. */
+export const NO_CARET: CaretState = { isAccent: false, isList: false, href: null, canLink: false };
 
 /** Writing of the page's texts in their place, one at a time. The document's history has every step of it. */
 export function useWriting({ page, document, chipWords, type, endTyping }: Options) {
@@ -83,9 +84,10 @@ export function useWriting({ page, document, chipWords, type, endTyping }: Optio
           const texts = page.current?.texts() ?? [];
           const from = texts.indexOf(where);
           stop();
-          if (to === null) return;
+          if (to === null) return true;
           const rest = to === 'next' ? texts.slice(from + 1) : texts.slice(0, Math.max(0, from)).toReversed();
           rest.some((next) => start(next, 'end'));
+          return true;
         },
       });
       current.current = { where, editor, begun: text.source };

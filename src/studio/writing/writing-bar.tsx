@@ -14,10 +14,10 @@ export interface ClaimChoice {
 interface WritingBarProps {
   writing: Writing;
   claims: readonly ClaimChoice[];
-  /** Opens the text's field in its form. */
-  onForm(): void;
-  /** Goes on to the next example of the starter; undefined without one. */
-  onNextSample: (() => void) | undefined;
+  /** Opens the text's field in its form, where it is not written there. */
+  onForm?: () => void;
+  /** Goes on to the next example of the starter; absent without one. */
+  onNextSample?: (() => void) | undefined;
   onDone(): void;
   closeAsked(): void;
 }
@@ -81,7 +81,7 @@ export function WritingBar(props: WritingBarProps) {
             </>
           )}
           {claims.length > 0 && button('Pôr um dado: preço, prazo, número', 'chip', () => setOpen('claim'))}
-          {button('Abrir o campo', 'settings', onForm)}
+          {onForm && button('Abrir o campo', 'settings', onForm)}
           <div className="writing-ends">
             {onNextSample && (
               <button type="button" className="button" aria-label="Próximo exemplo" onClick={onNextSample}>
