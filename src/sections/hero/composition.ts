@@ -3,6 +3,7 @@ import { type Ground, type Palette, paletteOf } from '../../campaigns/look/palet
 import type { Picture } from '../../campaigns/picture-schema.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 import type { SectionOf } from '../schemas.ts';
+import { COMPOSITION_LABELS } from './schema.ts';
 
 type HeroSection = SectionOf<'hero'>;
 export type Composition = HeroSection['composition'];
@@ -13,7 +14,7 @@ export type Person = NonNullable<HeroSection['person']>;
 const WHOLE = 'product';
 
 /** Returns the composition that is drawn: the section's own, or a whole one where it lacks its data. */
-export function compositionOf(section: HeroSection, campaign: Campaign): Composition {
+export function compositionOf(section: HeroSection, campaign: Pick<Campaign, 'sections'>): Composition {
   const { composition, picture, screens, rows, video, paragraphs } = section;
   const hasData: Record<Composition, unknown> = {
     card: true,
@@ -30,19 +31,45 @@ export function compositionOf(section: HeroSection, campaign: Campaign): Composi
   return hasData[composition] ? composition : WHOLE;
 }
 
+/** What a composition needs beside the words of every first view, and the field that has it; absent: nothing. */
+const NEEDS: Partial<Record<Composition, readonly [what: string, field: keyof HeroSection]>> = {
+  screens: ['uma imagem da tela, ou de linhas de amostra', 'screens'],
+  portrait: ['uma foto, ou do nome de quem aparece', 'picture'],
+  photo: ['uma foto', 'picture'],
+  video: ['um vídeo', 'video'],
+  letter: ['parágrafos', 'paragraphs'],
+  sample: ['linhas de amostra, ou de páginas', 'rows'],
+};
+
+/** Returns what the section's composition lacks, as a sentence, while another is drawn; undefined if it is whole. */
+export function missingData(
+  section: HeroSection,
+  campaign: Pick<Campaign, 'sections'>,
+): { field: string; reason: string } | undefined {
+  const { composition } = section;
+  const [what, field] = NEEDS[composition] ?? [];
+  const shown = compositionOf(section, campaign);
+  if (!field || shown === composition) return undefined;
+  const [chosen, other] = [COMPOSITION_LABELS[composition], COMPOSITION_LABELS[shown]];
+  return { field, reason: `A abertura “${chosen}” precisa de ${what}; a página mostra “${other}”.` };
+}
+
 /** Returns who is on the portrait and signs the letter: the section's person, else the author on the page. */
-export function personOf({ person }: HeroSection, { sections }: Campaign): Person | undefined {
+export function personOf({ person }: HeroSection, { sections }: Pick<Campaign, 'sections'>): Person | undefined {
   if (person) return person;
   return sections.find((section) => section.type === 'author');
 }
 
 /** Returns the section of the page that shows a page or a record of what is sold; undefined if none does. */
-export function sampleOf({ sections }: Campaign): SectionOf<'sample'> | undefined {
+export function sampleOf({ sections }: Pick<Campaign, 'sections'>): SectionOf<'sample'> | undefined {
   return sections.filter((section) => section.type === 'sample').find(({ page, record }) => page ?? record);
 }
 
 /** Returns the photograph of a portrait: the section's, else the author's. */
-export function portraitOf({ picture, person }: HeroSection, { sections }: Campaign): Picture | undefined {
+export function portraitOf(
+  { picture, person }: HeroSection,
+  { sections }: Pick<Campaign, 'sections'>,
+): Picture | undefined {
   if (picture || person) return picture;
   return sections.find((section) => section.type === 'author')?.picture;
 }

@@ -7,7 +7,7 @@ import { base, cta, plainGround } from '../section-base.ts';
 import { videoSource } from '../video-source.ts';
 
 /** Compositions of the first view, with their Portuguese names. */
-const COMPOSITION_LABELS = {
+export const COMPOSITION_LABELS = {
   card: 'Cartão de preço',
   product: 'Produto',
   screens: 'Telas',
