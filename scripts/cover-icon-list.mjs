@@ -9,7 +9,7 @@ book-open-text | Livro aberto | livro leitura ebook guia manual apostila
 book | Livro fechado | livro romance biblia capa
 books | Livros | livros colecao biblioteca estudo
 notebook | Caderno | caderno diario anotacoes planner
-notepad | Bloco de notas | bloco notas lista
+notepad | Bloco de notas | bloco notas lista ficha
 newspaper | Jornal | jornal noticia newsletter
 feather | Pena | escrita poesia poema escritor texto
 pen-nib | Caneta | caligrafia lettering escrita redacao copy
@@ -59,7 +59,7 @@ handbag | Bolsa | bolsa acessorio
 sunglasses | Óculos de sol | oculos verao
 crown | Coroa | coroa rainha luxo
 diamond | Diamante | joia semijoia pedra bijuteria
-sparkle | Brilho | brilho magia beleza
+sparkle | Brilho | brilho magia beleza novidade versao atualizacao
 hair-dryer | Secador | cabelo cabeleireiro escova salao
 spray-bottle | Borrifador | limpeza perfume aromatizador
 hand-soap | Sabonete | sabonete saboaria cosmetico skincare
@@ -174,9 +174,9 @@ clock | Relógio | tempo hora pontual
 hourglass-medium | Ampulheta | tempo procrastinacao
 list-checks | Lista | lista checklist tarefas passo
 address-book | Agenda de contatos | contatos lista telefonica fornecedores
-key | Chave | chave acesso segredo
+key | Chave | chave acesso segredo link
 lock-key | Cadeado | seguranca senha privacidade
-shield-check | Escudo | protecao seguro
+shield-check | Escudo | protecao seguro garantia
 scales | Balança | direito lei advocacia juridico
 gavel | Martelo | leilao direito processo
 code | Código | codigo programacao python javascript

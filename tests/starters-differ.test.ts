@@ -81,8 +81,7 @@ const CARDS = /class="(?:card|board)[ "]|as-wall|class="(?:ticket|for-whom)[ "]/
 /** Layouts in which the content stands beside the heading. */
 const BESIDE = /as-(?:portrait|sentence|stack|rows|record|seal|letter)|head-(?:side|half)/;
 /** Drawings and pictures of what is sold, and its own lines. */
-const SHOWN =
-  /class="(?:drawing|figure|cover|thumbnail|rows|record|contents|programme|lessons|before-after|picture)[ "]/;
+const SHOWN = /class="(?:drawing|figure|cover|rows|record|contents|programme|lessons|before-after|picture)[ "]/;
 const DRAWN = /class="(?:drawing|figure|cover)[ "]|class="rows /;
 
 /** How a section is arranged: beside its heading, or below it by a layout of its own, else by where the heading stands. */

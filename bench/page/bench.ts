@@ -37,7 +37,7 @@ interface Contestant {
  *
  * @param campaign whose pages are built
  * @param args `--runs N` visits to each page, 5 by default; `--starters`: the pages that campaigns begin as, instead of
- *   ours and its peers; `--compositions`: ours with each composition of the first view; `--json` for figures instead of the table
+ *   ours and its peers; `--compositions`: a page with each composition of the first view, both beside ours; `--json` for figures instead of the table
  */
 export async function bench(campaign: string, args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -61,9 +61,9 @@ export async function bench(campaign: string, args: string[]): Promise<void> {
   }
   try {
     const contestants = values.starters
-      ? await serveAll(await starterSites(), cleanups)
+      ? await serveAll(await starterSites(), campaign, cleanups)
       : values.compositions
-        ? await serveAll(await compositionSites(campaign), cleanups)
+        ? await serveAll(await compositionSites(), campaign, cleanups)
         : await start(campaign, cleanups);
     const inTurn = { contestants, runs, signal: stop.signal };
     const visits = await eachInTurn('visit', inTurn, (one) => visit(chromium, one.url, one, stop.signal));
@@ -122,10 +122,17 @@ async function start(campaign: string, cleanups: (() => Promise<void>)[]): Promi
   ];
 }
 
-/** Serves pages that are compared with a bare one alone. @param sites by name */
-async function serveAll(sites: Map<string, Site>, cleanups: (() => Promise<void>)[]): Promise<Contestant[]> {
+/** Serves pages that are compared with a bare one and with a campaign's landing page alone. @param sites by name */
+async function serveAll(
+  sites: Map<string, Site>,
+  campaign: string,
+  cleanups: (() => Promise<void>)[],
+): Promise<Contestant[]> {
   const serveOne = serveFiles(cleanups);
-  const contestants = [await serveOne('bare page', bareSite())];
+  const contestants = [
+    await serveOne('bare page', bareSite()),
+    await serveOne(campaign, readSite(join('dist', 'bench')), { presellAccepted: true }),
+  ];
   for (const [name, site] of sites) contestants.push(await serveOne(name, site, { presellAccepted: true }));
   return contestants;
 }

@@ -1,20 +1,20 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readFolder } from '../../src/campaigns/folder.ts';
+import { readFolderAt } from '../../src/campaigns/folder.ts';
 import { makeInProcess } from '../../src/pictures/service.ts';
 import { readRelease } from '../../src/publishing/release.ts';
-import { HEROES } from '../../tests/factories/hero-sections.ts';
 import { samplePicture } from '../../tests/factories/pictures.ts';
+import { COMPOSITIONS, idOfHero, makeHeroCampaigns } from '../../tests/setup/hero-campaigns.ts';
 import { formUrl } from './hero-picture.ts';
 import { renderedSite } from './rendered-site.ts';
 import type { Site } from './static-server.ts';
 
-/** A campaign's page with each composition of the first view, by its name; all pictures are one photograph. */
-export async function compositionSites(campaignId: string): Promise<Map<string, Site>> {
+/** A page with each composition of the first view, by its name, each in another look; all pictures are one photograph. */
+export async function compositionSites(): Promise<Map<string, Site>> {
   const release = readRelease('dist');
   const assets = release.files.map(({ url, body }) => [url, body] as const);
-  const document = await readFolder(campaignId);
+  const campaigns = await makeHeroCampaigns();
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
   try {
     const source = join(folder, 'sent');
@@ -25,16 +25,16 @@ export async function compositionSites(campaignId: string): Promise<Map<string, 
       forms.map(async (form) => [formUrl(made, form), await readFile(join(folder, 'made', form))] as const),
     );
     const sites = new Map<string, Site>();
-    for (const [composition, hero] of Object.entries(HEROES)) {
-      const pictured: typeof hero = JSON.parse(JSON.stringify(hero), (_, value) =>
+    for (const composition of COMPOSITIONS) {
+      const document = await readFolderAt(join(campaigns.root, 'campaigns', idOfHero(composition)));
+      const pictured: typeof document = JSON.parse(JSON.stringify(document), (_, value) =>
         value?.placeholder ? { ...value, ...made } : value,
       );
-      const sections = document.sections.map((section) => (section.type === 'hero' ? pictured : section));
-      const pages = await renderedSite(release, { ...document, sections });
-      sites.set(composition, new Map([...assets, ...pages, ...pictures]));
+      sites.set(composition, new Map([...assets, ...(await renderedSite(release, pictured)), ...pictures]));
     }
     return sites;
   } finally {
     await rm(folder, { recursive: true, force: true });
+    await campaigns.remove();
   }
 }

@@ -59,7 +59,17 @@ function headOf({ page, theme }: Campaign): string {
 function contents(campaign: Campaign): Plugin {
   const seen = JSON.stringify(campaign, (key, value) => (UNSEEN.includes(key) ? undefined : value));
   // The order in which they reach a visitor; `src/web/styles.ts` and `later.css` say what is in our own page.
-  const sheets = ['tokens', 'base', 'parts', 'preferences', 'chrome', '../../sections/hero/styles', 'opening', 'later'];
+  const sheets = [
+    'dark',
+    'tokens',
+    'base',
+    'parts',
+    'preferences',
+    'chrome',
+    '../../sections/hero/styles',
+    'opening',
+    'later',
+  ];
   const styles = sheets.map((name) => `import ${JSON.stringify(resolve('src/web/styles', `${name}.css`))};`).join('\n');
   // Made on the server by us, too: it has digests of what browsers do not get.
   const dialogs = JSON.stringify(dialogCampaign(campaign));

@@ -10,7 +10,7 @@ import { createWaitingList } from '../offers/waiting-list.ts';
 import { createOperatorsService } from '../operators/service.ts';
 import { watchMissingProviders } from '../orders/missing-providers.ts';
 import { remindUnconfirmed } from '../orders/withdrawal-requests.ts';
-import type { MakePicture, Pictures } from '../pictures/service.ts';
+import { createVideoStills, type MakePicture, type Pictures, STILL_HOSTS } from '../pictures/service.ts';
 import type { Clock } from '../platform/clock.ts';
 import {
   type Connection,
@@ -22,6 +22,7 @@ import {
 } from '../platform/db/database.ts';
 import { type Listener, openListener } from '../platform/db/listener.ts';
 import { listenToOrderChanges } from '../platform/db/order-changes.ts';
+import { createGuardedRequest, type GuardedRequest } from '../platform/http/guarded-request.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { type Sweep, startSweeper, sweepOnce } from '../platform/jobs/sweeper.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -70,6 +71,8 @@ interface Options {
   publisher?: (db: Db, pictures: Pictures) => Publisher;
   /** Makes pictures; defaults to the program of the build. */
   makePicture?: MakePicture | undefined;
+  /** Fetches stills of videos; defaults to a request to their hosts. */
+  requestStill?: GuardedRequest | undefined;
   /** Opens the shop's campaigns, after the migration of its database. */
   openCampaigns: OpenCampaigns;
   connection: Connection;
@@ -168,6 +171,11 @@ export async function openCore(options: Options) {
     newProblems: productCheck({ env, db, clock }),
     paySimulated: simulator && ((orderId) => simulator.setStatus(orderId, 'paid')),
   };
+  const stills = createVideoStills({
+    ...common,
+    prepare: pictures.prepare,
+    request: options.requestStill ?? createGuardedRequest({ hosts: STILL_HOSTS }),
+  });
   const admin = createAdmin(context);
   outbox.add(createNoticeMails(context));
   const backups = scheduledBackups(env, { ...common, connection });
@@ -210,7 +218,7 @@ export async function openCore(options: Options) {
         await operators.sweep();
       }
       const { scheduled } = admin;
-      const working = { orders, refunds, inbox, outbox, tracking, dataRights, scheduled };
+      const working = { orders, refunds, inbox, outbox, tracking, dataRights, scheduled, stills };
       for (const service of Object.values(working)) service.start();
       const sweeping = Object.entries({ ...working, alerts, waitingList, testimonials, operators });
       sweeps = {

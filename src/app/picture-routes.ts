@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { PICTURES_PATH } from '../campaigns/picture-files.ts';
+import { PICTURES_PATH, type PictureUse } from '../campaigns/picture-files.ts';
 import { contentType } from '../platform/http/content-types.ts';
 import { limit } from '../platform/http/rate-limits.ts';
+import { SHOWN_ELSEWHERE } from '../platform/http/security-headers.ts';
 import { prepareBlobAnswer } from '../platform/http/send-blob.ts';
 import type { Storage } from '../platform/storage/blob-storage.ts';
 import type { RouteParts } from './route-parts.ts';
+
+/** File of a picture that mails and previews of links show. */
+const MAILED: PictureUse = 'preview.jpg';
 
 const part = z.string().max(100);
 
@@ -36,6 +40,7 @@ export async function pictureRoutes(
       .headers({
         'content-type': contentType(form),
         // No proxy may cache the answer to a range that does not exist.
+        ...(form === MAILED && SHOWN_ELSEWHERE),
         'cache-control': type === 'file' ? 'public, max-age=31536000, immutable' : 'no-store',
       })
       .send(stream);

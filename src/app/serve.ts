@@ -5,12 +5,13 @@ import { openAccessLog } from '../consent/access-log.ts';
 import { openProducts } from '../delivery/products.ts';
 import { createPresence } from '../offers/presence.ts';
 import { createDemonstrationEntry } from '../operators/service.ts';
-import type { MakePicture, Pictures } from '../pictures/service.ts';
+import { findStills, type MakePicture, type Pictures } from '../pictures/service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Connection, Db } from '../platform/db/database.ts';
 import { createLiveCounts } from '../platform/db/live-counts.ts';
 import { reasonOf } from '../platform/errors.ts';
 import { createEventStreams } from '../platform/http/event-stream.ts';
+import type { GuardedRequest } from '../platform/http/guarded-request.ts';
 import { createRateCounts } from '../platform/http/rate-counts.ts';
 import type { Sweep } from '../platform/jobs/sweeper.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -51,6 +52,8 @@ export interface Pages {
   openRenderer(db: Db, log: Logger, pictures: Pick<Pictures, 'read'>): Render;
   /** Makes pictures; defaults to the program of the build. */
   makePicture?: MakePicture;
+  /** Fetches stills of videos; see the core's option of this name. */
+  requestStill?: GuardedRequest;
 }
 
 interface Options {
@@ -92,6 +95,7 @@ export async function openShop(options: Options): Promise<Shop> {
   const core = await openCore({
     ...options,
     makePicture: pages.makePicture,
+    requestStill: pages.requestStill,
     publisher: (db, pictures) =>
       publisherWith({ env, db, clock, assets: pages.assets, render: renderOn(db, pictures), pictures }),
     address: () => ownAddress(app?.server ?? null, env),
@@ -158,7 +162,13 @@ async function serve(
   const openEntries = createLiveCounts({ db, kind: 'demonstration-entry', log });
   const demonstrationEntry = demo ? createDemonstrationEntry(openEntries) : null;
   const streams = createEventStreams({ counts: openStreams, secret, clock });
-  const landing = createLandingRefresh({ sites: storefront.sites, testimonials, offers, clock });
+  const landing = createLandingRefresh({
+    sites: storefront.sites,
+    testimonials,
+    offers,
+    stillsOf: async (campaign) => (await findStills(db, campaign)).stills,
+    clock,
+  });
   await storeReleaseFiles(db, pages.assetFiles);
   /** Renders a campaign's present pages for each of its bases. */
   async function sitesOf(live: LiveCampaign): Promise<LiveSite[]> {

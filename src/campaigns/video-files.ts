@@ -16,8 +16,8 @@ export function videoFilesIn({ sections }: { readonly sections?: unknown }): str
   return [...new Set(files)];
 }
 
-/** Returns the video of a section on its page: a first view's where it is what that shows, another's with its poster. */
+/** Returns the video of a section on its page: a first view's only where it is what that shows. */
 export function shownVideoOf(section: Section): SectionOf<'video'>['video'] {
   if (section.type === 'hero') return section.composition === 'video' ? section.video : undefined;
-  return section.type === 'video' && section.poster ? section.video : undefined;
+  return section.type === 'video' ? section.video : undefined;
 }

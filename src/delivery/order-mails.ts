@@ -6,6 +6,7 @@ import type { Campaigns } from '../campaigns/live-campaigns.ts';
 import { mainProductOf } from '../campaigns/product-key.ts';
 import type { Campaign } from '../campaigns/schema.ts';
 import type { MailComposer } from '../mails/compose-mails.ts';
+import { type MailPictures, mailPictures } from '../mails/mail-pictures.ts';
 import type { MailedOrder } from '../mails/mail-template.ts';
 import { ORDER_MAILS } from '../mails/registry.ts';
 import { addSeconds, type Clock } from '../platform/clock.ts';
@@ -105,7 +106,8 @@ export function createOrderMails({
     const facts = await readMailFacts(trx, delivery.order_id);
     if (facts.erased_at) return null;
     const campaign = asBought((await campaigns.sold({ ...facts, ...mainProductOf(facts.campaign) })).campaign, facts);
-    const order = mailedOrder(trx, delivery, facts, campaign);
+    const pictures = mailPictures(await campaigns.of(facts.campaign), campaigns.addressOf(facts.campaign));
+    const order = mailedOrder(trx, delivery, facts, { campaign, pictures });
     const mail = ORDER_MAILS[delivery.kind];
     if (mail.isWanted && !(await mail.isWanted(order))) return null;
     return composer.composeMail(campaign, { id: delivery.id, to: facts.buyer_email }, await mail.draft(order));
@@ -115,7 +117,7 @@ export function createOrderMails({
     trx: Trx,
     { kind, order_id, refund_id, dedup_key }: Delivery,
     facts: MailFacts,
-    campaign: Campaign,
+    { campaign, pictures }: { campaign: Campaign; pictures: MailPictures },
   ): MailedOrder {
     const { link_id, withdrawal_id, requested_at } = facts;
     const address = campaigns.addressOf(facts.campaign);
@@ -124,6 +126,7 @@ export function createOrderMails({
     return {
       props: {
         campaign,
+        pictures,
         buyerName: facts.buyer_name,
         orderNumber: facts.number,
         orderUrl: `${address}/pedido/${facts.token}`,

@@ -4,7 +4,7 @@ import { namedDocument } from '../shared/tax-document.ts';
 import { grantedTemplate } from './granted-mail.tsx';
 import { Heading, Link, Section, Text } from './mail-elements.tsx';
 import { Action, Greeting, Line } from './mail-layout.tsx';
-import { styles } from './mail-styles.ts';
+import { useStyles } from './mail-styles.ts';
 import {
   type BuyerTemplate,
   draftMail,
@@ -19,13 +19,14 @@ export interface AccessMailProps extends OrderMailProps, Omit<MailedAccess, 'tes
 }
 
 function AccessBody(props: AccessMailProps) {
+  const styles = useStyles();
   const { campaign, buyerName, accessUrl, orderUrl, orderNumber, paidAt, withdrawUntil } = props;
   const { product, seller } = campaign;
   return (
     <>
       <Greeting name={buyerName} />
       <Text style={styles.text}>Recebemos seu pagamento. {campaign.access.mail.text}</Text>
-      <Action href={accessUrl} label="Abrir meu acesso" theme={campaign.theme} />
+      <Action href={accessUrl} label="Abrir meu acesso" />
       <Heading as="h2" style={styles.title}>
         Resumo do pedido
       </Heading>
@@ -76,6 +77,7 @@ function AccessBody(props: AccessMailProps) {
 /** Delivery of a paid order: the link to the product, and the purchase in writing. */
 export const accessTemplate: BuyerTemplate<AccessMailProps> = {
   name: 'acesso',
+  hasCover: true,
   subject: ({ campaign }) => `Compra confirmada: seu acesso a ${campaign.product.title}`,
   preview: ({ amount }) => `Pagamento de ${formatBRL(amount)} confirmado. Abra seu acesso por este e-mail.`,
   heading: () => 'Compra confirmada. Seu acesso está liberado.',

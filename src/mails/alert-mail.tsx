@@ -1,7 +1,7 @@
 import { ALERTS, type AlertKind } from '../shared/alert-kinds.ts';
 import { Section, Text } from './mail-elements.tsx';
 import { Action } from './mail-layout.tsx';
-import { styles } from './mail-styles.ts';
+import { useStyles } from './mail-styles.ts';
 import type { OperatorMailProps, OperatorTemplate } from './mail-template.ts';
 
 interface AlertMailParams {
@@ -11,7 +11,8 @@ interface AlertMailParams {
   detail: string;
 }
 
-function AlertBody({ campaign, kind, number, detail, panelUrl }: OperatorMailProps & AlertMailParams) {
+function AlertBody({ kind, number, detail, panelUrl }: OperatorMailProps & AlertMailParams) {
+  const styles = useStyles();
   return (
     <>
       {number && (
@@ -25,7 +26,6 @@ function AlertBody({ campaign, kind, number, detail, panelUrl }: OperatorMailPro
         <Action
           href={number ? `${panelUrl}/pedidos/${number}` : `${panelUrl}/alertas`}
           label={number ? 'Abrir o pedido' : 'Ver os alertas'}
-          theme={campaign.theme}
         />
       </Section>
     </>

@@ -1,6 +1,7 @@
 import type { Campaigns } from '../campaigns/live-campaigns.ts';
 import type { Campaign } from '../campaigns/schema.ts';
 import type { Mail } from '../platform/outbox/mailer.ts';
+import { mailPictures } from './mail-pictures.ts';
 import {
   draftMail,
   type FramedProps,
@@ -76,11 +77,13 @@ export function createMailComposer({ campaigns, demo, publicUrl, renderMail: ren
       params: OperatorMailParams<Kind>,
     ): Promise<Mail> {
       const campaign = await mainCampaign();
+      const shopUrl = campaigns.addressOf(campaign.id);
       const shop: OperatorMailProps = {
         campaign,
+        pictures: mailPictures(campaign, shopUrl),
         demo,
         panelUrl: `${publicUrl()}/painel`,
-        shopUrl: campaigns.addressOf(campaign.id),
+        shopUrl,
       };
       const draft = draftMail<never>(OPERATOR_MAILS[kind], { ...params, ...shop } as never);
       return composeMail(campaign, { id: `${kind}-${id}`, to }, draft);
@@ -92,7 +95,8 @@ export function createMailComposer({ campaigns, demo, publicUrl, renderMail: ren
       { campaign, ...recipient }: Recipient & { campaign: Campaign },
       params: PersonMailParams<Kind>,
     ): Promise<Mail> {
-      const draft = draftMail<never>(PERSON_MAILS[kind], { ...params, campaign, demo } as never);
+      const pictures = mailPictures(campaign, campaigns.addressOf(campaign.id));
+      const draft = draftMail<never>(PERSON_MAILS[kind], { ...params, campaign, pictures, demo } as never);
       return composeMail(campaign, recipient, draft);
     },
   };

@@ -2,7 +2,7 @@ import { ALERTS, type AlertKind } from '../shared/alert-kinds.ts';
 import { type Centavos, formatBRL } from '../shared/money.ts';
 import { Heading, Link, Section, Text } from './mail-elements.tsx';
 import { Action, Line } from './mail-layout.tsx';
-import { styles } from './mail-styles.ts';
+import { useStyles } from './mail-styles.ts';
 import type { OperatorMailProps, OperatorTemplate } from './mail-template.ts';
 
 interface Day {
@@ -41,7 +41,8 @@ function subjectOf({ summary, alerts }: OperatorMailProps & DailyMailParams): st
   return alerts.length === 1 ? 'Um alerta para ver hoje' : `${alerts.length} alertas para ver hoje`;
 }
 
-function DailyBody({ campaign, summary, alerts, panelUrl }: OperatorMailProps & DailyMailParams) {
+function DailyBody({ summary, alerts, panelUrl }: OperatorMailProps & DailyMailParams) {
+  const styles = useStyles();
   return (
     <>
       {summary && <Summary {...summary} panelUrl={panelUrl} />}
@@ -65,7 +66,6 @@ function DailyBody({ campaign, summary, alerts, panelUrl }: OperatorMailProps & 
         <Action
           href={summary ? panelUrl : `${panelUrl}/alertas`}
           label={summary ? 'Abrir o painel' : 'Ver os alertas'}
-          theme={campaign.theme}
         />
       </Section>
     </>
@@ -73,6 +73,7 @@ function DailyBody({ campaign, summary, alerts, panelUrl }: OperatorMailProps & 
 }
 
 function Summary({ now, before, asking, panelUrl }: NonNullable<DailyMailParams['summary']> & { panelUrl: string }) {
+  const styles = useStyles();
   return (
     <>
       <Section style={styles.box}>

@@ -1,6 +1,6 @@
 import { Text } from './mail-elements.tsx';
 import { Action } from './mail-layout.tsx';
-import { styles } from './mail-styles.ts';
+import { useStyles } from './mail-styles.ts';
 import type { BuyerTemplate, FramedProps } from './mail-template.ts';
 
 interface DataMailProps extends FramedProps {
@@ -9,6 +9,7 @@ interface DataMailProps extends FramedProps {
 }
 
 function DataBody({ campaign, dataUrl }: DataMailProps) {
+  const styles = useStyles();
   return (
     <>
       <Text style={styles.text}>Olá!</Text>
@@ -16,7 +17,7 @@ function DataBody({ campaign, dataUrl }: DataMailProps) {
         Pelo link abaixo você baixa uma cópia dos dados que {campaign.chrome.logo} tem com este e-mail, ou pede para
         apagá-los. Ele vale por 24 horas.
       </Text>
-      <Action href={dataUrl} label="Ver meus dados" theme={campaign.theme} />
+      <Action href={dataUrl} label="Ver meus dados" />
     </>
   );
 }
@@ -30,5 +31,5 @@ export const dataMail: BuyerTemplate<DataMailProps> = {
   reason: () =>
     'Você recebeu este e-mail porque alguém pediu os dados pessoais deste endereço. Se não foi você, ignore-o: só quem lê esta caixa de entrada recebe o link.',
   Body: DataBody,
-  sample: ({ campaign, link, demo }) => ({ campaign, dataUrl: link, demo }),
+  sample: ({ campaign, pictures, link, demo }) => ({ campaign, pictures, dataUrl: link, demo }),
 };

@@ -1,6 +1,6 @@
 import { formatMinute } from '../shared/dates.ts';
 import { Text } from './mail-elements.tsx';
-import { styles } from './mail-styles.ts';
+import { useStyles } from './mail-styles.ts';
 import type { BuyerTemplate, FramedProps } from './mail-template.ts';
 
 interface ErasureMailProps extends FramedProps {
@@ -9,6 +9,7 @@ interface ErasureMailProps extends FramedProps {
 }
 
 function ErasureBody({ until }: ErasureMailProps) {
+  const styles = useStyles();
   return (
     <>
       <Text style={styles.text}>Olá!</Text>
@@ -32,5 +33,5 @@ export const erasureMail: BuyerTemplate<ErasureMailProps> = {
   heading: () => 'Vamos apagar seus dados',
   reason: () => 'Você recebeu este e-mail porque pediu para apagar os dados pessoais deste endereço.',
   Body: ErasureBody,
-  sample: ({ campaign, at, demo }) => ({ campaign, until: at, demo }),
+  sample: ({ campaign, pictures, at, demo }) => ({ campaign, pictures, until: at, demo }),
 };

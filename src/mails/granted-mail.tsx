@@ -2,12 +2,13 @@ import { formatMinute } from '../shared/dates.ts';
 import { namedDocument } from '../shared/tax-document.ts';
 import { Heading, Link, Section, Text } from './mail-elements.tsx';
 import { Action, Greeting, Line } from './mail-layout.tsx';
-import { styles } from './mail-styles.ts';
+import { useStyles } from './mail-styles.ts';
 import type { BuyerTemplate, MailedAccess, OrderMailProps } from './mail-template.ts';
 
 type GrantedMailProps = OrderMailProps & Pick<MailedAccess, 'paidAt' | 'accessUrl'>;
 
 function GrantedBody({ campaign, buyerName, accessUrl, orderUrl, orderNumber, paidAt }: GrantedMailProps) {
+  const styles = useStyles();
   const { product, seller } = campaign;
   return (
     <>
@@ -16,7 +17,7 @@ function GrantedBody({ campaign, buyerName, accessUrl, orderUrl, orderNumber, pa
         Seu acesso a <strong>{product.title}</strong> está liberado, sem custo: não há nada a pagar.{' '}
         {campaign.access.mail.text}
       </Text>
-      <Action href={accessUrl} label="Abrir meu acesso" theme={campaign.theme} />
+      <Action href={accessUrl} label="Abrir meu acesso" />
       <Heading as="h2" style={styles.title}>
         Resumo
       </Heading>
@@ -40,6 +41,7 @@ function GrantedBody({ campaign, buyerName, accessUrl, orderUrl, orderNumber, pa
 /** Delivery of what the seller gives away: nothing was paid, so there is no withdrawal. */
 export const grantedTemplate: BuyerTemplate<GrantedMailProps> = {
   name: 'acesso gratuito',
+  hasCover: true,
   subject: ({ campaign }) => `Seu acesso a ${campaign.product.title}`,
   preview: ({ campaign: { seller } }) => `${seller.name} liberou seu acesso, sem custo. Abra-o por este e-mail.`,
   heading: () => 'Seu acesso está liberado',

@@ -2,7 +2,7 @@ import { DAY } from '../platform/clock.ts';
 import { ROLE_NAMES, type Role } from '../shared/panel/roles.ts';
 import { Text } from './mail-elements.tsx';
 import { Action } from './mail-layout.tsx';
-import { styles } from './mail-styles.ts';
+import { useStyles } from './mail-styles.ts';
 import type { EntryMail, OperatorMailProps } from './mail-template.ts';
 
 interface InvitationMailParams {
@@ -12,6 +12,7 @@ interface InvitationMailParams {
 }
 
 function InvitationBody({ campaign, url, role }: OperatorMailProps & InvitationMailParams) {
+  const styles = useStyles();
   return (
     <>
       <Text style={styles.text}>Olá!</Text>
@@ -19,7 +20,7 @@ function InvitationBody({ campaign, url, role }: OperatorMailProps & InvitationM
         Você agora tem acesso ao painel de {campaign.chrome.logo}, com o papel {ROLE_NAMES[role]}. Abra a página abaixo,
         digite este endereço de e-mail e você recebe um link para entrar. Não há senha.
       </Text>
-      <Action href={url} label="Abrir o painel" theme={campaign.theme} />
+      <Action href={url} label="Abrir o painel" />
     </>
   );
 }

@@ -37,6 +37,24 @@ function Table({ style, children }: ElementProps) {
   );
 }
 
+interface PictureProps {
+  url: string;
+  /** Of the file, in pixels. */
+  width: number;
+  height: number;
+  alt: string;
+  /** Height in the mail, in pixels. */
+  shownHeight: number;
+  style?: CSSProperties;
+}
+
+/** A picture whose room is there before it comes. Many readers load none before they are asked to: no words are in it alone. */
+export function Picture({ url, width, height, alt, shownHeight, style }: PictureProps) {
+  return (
+    <img src={url} alt={alt} width={Math.round((width * shownHeight) / height)} height={shownHeight} style={style} />
+  );
+}
+
 export function Heading({ as: Tag, style, children }: ElementProps & { as: 'h1' | 'h2' }) {
   return <Tag style={style}>{children}</Tag>;
 }

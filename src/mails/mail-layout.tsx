@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
+import { monogramOf } from '../campaigns/look/initials.ts';
 import { paletteOf } from '../campaigns/look/palette.ts';
-import type { Theme } from '../campaigns/look/theme-schema.ts';
 import type { Campaign } from '../campaigns/schema.ts';
 import { firstName } from '../shared/person-name.ts';
 import { namedDocument } from '../shared/tax-document.ts';
-import { Button, Column, Heading, Link, Preview, Row, Section, Text } from './mail-elements.tsx';
-import { colors, styles } from './mail-styles.ts';
+import { Button, Column, Heading, Link, Picture, Preview, Row, Section, Text } from './mail-elements.tsx';
+import type { MailPictures } from './mail-pictures.ts';
+import { MailLook, mailStyles, useStyles } from './mail-styles.ts';
 
 interface LayoutProps {
   campaign: MailCampaign;
+  pictures: MailPictures;
   /** Preview that mail readers show beside the subject. */
   preview: string;
   heading: string;
@@ -24,10 +26,10 @@ interface LayoutProps {
 /** Fields of the campaign that mails contain. */
 export type MailCampaign = Pick<Campaign, 'theme' | 'product' | 'seller' | 'chrome' | 'access'>;
 
-/** Frame of every e-mail: dark head, light body that any reader shows well, the seller's identity below. */
-export function Layout({ campaign, preview, heading, reason, demo, isTest, children }: LayoutProps) {
-  const { chrome, seller } = campaign;
-  const { demoNote } = campaign.access.mail;
+/** Every e-mail: the campaign's mark, a head in its accent, the text, the seller's identity below. */
+export function Layout({ heading, ...props }: LayoutProps) {
+  const { theme } = props.campaign;
+  const scheme = `${paletteOf(theme).isDark ? 'dark' : 'light'} only`;
   return (
     <html dir="ltr" lang="pt-BR">
       <head>
@@ -37,76 +39,126 @@ export function Layout({ campaign, preview, heading, reason, demo, isTest, child
         <title>{heading}</title>
         {/* Else phones lay it out for a desk, and show it small. */}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* Without these, dark-mode readers invert the colours by halves. */}
-        <meta name="color-scheme" content="light only" />
-        <meta name="supported-color-schemes" content="light only" />
+        {/* Without these, readers invert the colours by halves. */}
+        <meta name="color-scheme" content={scheme} />
+        <meta name="supported-color-schemes" content={scheme} />
       </head>
-      <body style={styles.page}>
-        {/* Readers that put a mail into a page of theirs drop its body's style. */}
-        <Section style={styles.page}>
-          <Preview>{preview}</Preview>
-          <Section style={styles.container}>
-            <Section style={styles.head}>
-              <Text style={styles.logo}>{chrome.logo}</Text>
+      <MailLook value={mailStyles(theme)}>
+        <Body heading={heading} {...props} />
+      </MailLook>
+    </html>
+  );
+}
+
+function Body({ campaign, pictures, preview, heading, reason, demo, isTest, children }: LayoutProps) {
+  const styles = useStyles();
+  const { demoNote } = campaign.access.mail;
+  return (
+    <body style={styles.page}>
+      {/* Readers that put a mail into a page of theirs drop its body's style. */}
+      <Section style={styles.page}>
+        <Preview>{preview}</Preview>
+        <Section style={styles.container}>
+          <Brand name={campaign.chrome.logo} pictures={pictures} />
+          {isTest && (
+            <Notice title="Teste do servidor de e-mail">
+              é assim que quem compra recebe o acesso. Ninguém comprou nada, e os links levam só à loja.
+            </Notice>
+          )}
+          {demo && <Notice title="Demonstração">nenhum valor foi cobrado{demoNote && ` e ${demoNote}`}.</Notice>}
+          <Section style={styles.head}>
+            {pictures.cover && (
+              <div style={styles.cover}>
+                <Picture {...pictures.cover} shownHeight={COVER_HEIGHT} style={styles.coverPicture} />
+              </div>
+            )}
+            <div style={styles.opening}>
               <Heading as="h1" style={styles.heading}>
                 {heading}
               </Heading>
-            </Section>
-            {isTest && (
-              <Section style={styles.demo}>
-                <Text style={styles.demoText}>
-                  <strong>Teste do servidor de e-mail:</strong> é assim que quem compra recebe o acesso. Ninguém comprou
-                  nada, e os links levam só à loja.
-                </Text>
-              </Section>
-            )}
-            {demo && (
-              <Section style={styles.demo}>
-                <Text style={styles.demoText}>
-                  <strong>Demonstração:</strong> nenhum valor foi cobrado{demoNote && ` e ${demoNote}`}.
-                </Text>
-              </Section>
-            )}
-            <Section style={styles.body}>{children}</Section>
-            <Section style={styles.foot}>
-              <Text style={styles.footText}>
-                <strong style={{ color: colors.text }}>{seller.name}</strong>
-                <br />
-                {namedDocument(seller.document)}
-                <br />
-                {seller.address}
-                <br />
-                <Link href={`mailto:${seller.email}`} style={styles.footLink}>
-                  {seller.email}
-                </Link>{' '}
-                ·{' '}
-                <Link href={`https://wa.me/${seller.whatsapp}`} style={styles.footLink}>
-                  WhatsApp
-                </Link>
-              </Text>
-              <hr style={styles.footRule} />
-              <Text style={styles.footText}>{reason}</Text>
-            </Section>
+            </div>
           </Section>
+          <Section style={styles.body}>{children}</Section>
+          <Foot seller={campaign.seller} reason={reason} />
         </Section>
-      </body>
-    </html>
+      </Section>
+    </body>
+  );
+}
+
+/** Heights of pictures, in pixels. */
+const COVER_HEIGHT = 168;
+const LOGO_HEIGHT = 32;
+
+/** The campaign's own logo, or its monogram beside its name, which needs no picture. */
+function Brand({ name, pictures: { logo } }: { name: string; pictures: MailPictures }) {
+  const styles = useStyles();
+  return (
+    <Section style={styles.brand}>
+      {logo ? (
+        <Picture {...logo} shownHeight={LOGO_HEIGHT} style={styles.logo} />
+      ) : (
+        <Row>
+          <td aria-hidden="true" data-skip-in-text="true" style={styles.monogram}>
+            {monogramOf(name)}
+          </td>
+          <Column style={styles.name}>{name}</Column>
+        </Row>
+      )}
+    </Section>
+  );
+}
+
+function Notice({ title, children }: { title: string; children: ReactNode }) {
+  const styles = useStyles();
+  return (
+    <Section style={styles.notice}>
+      <Text style={styles.noticeText}>
+        <strong>{title}:</strong> {children}
+      </Text>
+    </Section>
+  );
+}
+
+function Foot({ seller, reason }: { seller: MailCampaign['seller']; reason: string }) {
+  const styles = useStyles();
+  return (
+    <Section style={styles.foot}>
+      <Text style={styles.footText}>
+        <strong>{seller.name}</strong>
+        <br />
+        {namedDocument(seller.document)}
+        <br />
+        {seller.address}
+        <br />
+        <Link href={`mailto:${seller.email}`} style={styles.footLink}>
+          {seller.email}
+        </Link>{' '}
+        ·{' '}
+        <Link href={`https://wa.me/${seller.whatsapp}`} style={styles.footLink}>
+          WhatsApp
+        </Link>
+      </Text>
+      <hr style={styles.footRule} />
+      <Text style={styles.footText}>{reason}</Text>
+    </Section>
   );
 }
 
 /** Greeting by the first name, if it consists of letters: a mail never shows other text that a buyer chose. */
 export function Greeting({ name }: { name: string }) {
+  const styles = useStyles();
   const first = firstName(name);
   return <Text style={styles.text}>{first ? `Olá, ${first}!` : 'Olá!'}</Text>;
 }
 
 /** Main action of a mail, and its address as text for readers that show no buttons. */
-export function Action({ href, label, theme }: { href: string; label: string; theme: Theme }) {
-  const { button, onButton } = paletteOf(theme).grounds.base;
+export function Action({ href, label }: { href: string; label: string }) {
+  const styles = useStyles();
   return (
     <>
       <Section style={styles.action}>
-        <Button href={href} style={{ ...styles.button, color: onButton, backgroundColor: button }}>
+        <Button href={href} style={styles.button}>
           {label}
         </Button>
       </Section>
@@ -123,6 +175,7 @@ export function Action({ href, label, theme }: { href: string; label: string; th
 
 /** Name and value, in a box of facts. */
 export function Line({ label, children }: { label: string; children: ReactNode }) {
+  const styles = useStyles();
   return (
     <Row>
       <Column style={styles.label}>{label}</Column>

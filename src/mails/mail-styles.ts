@@ -1,93 +1,148 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, createContext, useContext } from 'react';
+import { contrast, ENOUGH_FOR_EDGES, oklchOf } from '../campaigns/look/colors.ts';
+import { DEVICE_FONTS } from '../campaigns/look/device-fonts.ts';
+import { MONOGRAM_CORNERS } from '../campaigns/look/initials.ts';
+import { type GroundColors, paletteOf, shadeOf } from '../campaigns/look/palette.ts';
+import type { Theme } from '../campaigns/look/theme-schema.ts';
 
-/** Mail readers know no custom properties, so the page's colours are repeated here. */
-export const colors = {
-  page: '#eef0f4',
-  card: '#ffffff',
-  head: '#0a0c10',
-  headText: '#f3f5f8',
-  headMuted: '#adb6c3',
-  text: '#1a1f2b',
-  muted: '#566074',
-  line: '#dfe3ea',
-  soft: '#f6f7f9',
-  demo: '#fff4d6',
-  demoText: '#6b4a00',
-};
+/**
+ * Contrast of words in mails. Readers in dark mode turn lightness around, and some press it together: of 8:1 more than
+ * 4.5:1 is left.
+ */
+const FIRM = 8;
 
-const fonts = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif, 'Apple Color Emoji'";
+const FONTS = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif, 'Apple Color Emoji'";
 
-const base: CSSProperties = {
-  margin: 0,
-  fontSize: '16px',
-  lineHeight: '26px',
-  color: colors.text,
-  overflowWrap: 'break-word',
-};
+/** Styles of a mail, each as its element has them. */
+type MailStyles = ReturnType<typeof mailStyles>;
 
-/** Inline styles, because Gmail drops the rest. */
-export const styles = {
-  page: { margin: 0, padding: 0, backgroundColor: colors.page, fontFamily: fonts },
-  container: { width: '100%', maxWidth: '600px', margin: '0 auto', padding: '24px 12px' },
-  head: { backgroundColor: colors.head, borderRadius: '16px 16px 0 0', padding: '28px 24px 32px' },
-  logo: {
-    margin: '0 0 20px',
-    fontSize: '14px',
-    lineHeight: '20px',
-    fontWeight: 600,
-    letterSpacing: '0.02em',
-    color: colors.headMuted,
-  },
-  heading: {
-    margin: 0,
-    fontSize: '26px',
-    lineHeight: '32px',
-    fontWeight: 750,
-    letterSpacing: '-0.02em',
-    color: colors.headText,
-  },
-  demo: { backgroundColor: colors.demo, padding: '12px 24px' },
-  demoText: { margin: 0, fontSize: '14px', lineHeight: '20px', color: colors.demoText },
-  body: { backgroundColor: colors.card, padding: '32px 24px' },
-  text: { ...base, margin: '0 0 16px' },
-  action: { padding: '8px 0 20px' },
-  button: {
-    display: 'inline-block',
-    padding: '16px 28px',
-    borderRadius: '12px',
-    fontSize: '17px',
-    lineHeight: '20px',
-    fontWeight: 700,
-    textDecoration: 'none',
-  },
-  hint: { margin: 0, fontSize: '14px', lineHeight: '22px', color: colors.muted },
-  address: { color: colors.text, textDecoration: 'underline', wordBreak: 'break-all' },
-  title: { margin: '32px 0 12px', fontSize: '18px', lineHeight: '24px', fontWeight: 700, color: colors.text },
-  box: { backgroundColor: colors.soft, borderRadius: '12px', border: `1px solid ${colors.line}`, padding: '8px 16px' },
-  label: {
-    padding: '8px 12px 8px 0',
-    width: '88px',
-    verticalAlign: 'top',
-    fontSize: '15px',
-    lineHeight: '22px',
-    color: colors.muted,
-  },
-  value: {
-    padding: '8px 0',
-    verticalAlign: 'top',
-    fontSize: '15px',
-    lineHeight: '22px',
-    color: colors.text,
-    wordBreak: 'break-word',
-  },
-  link: { color: colors.text, textDecoration: 'underline' },
-  foot: {
-    backgroundColor: colors.soft,
-    borderRadius: '0 0 16px 16px',
-    borderTop: `1px solid ${colors.line}`,
-    padding: '24px 24px 28px',
-  },
-  footText: { margin: 0, overflowWrap: 'break-word', fontSize: '14px', lineHeight: '22px', color: colors.muted },
-  footLink: { color: colors.muted, textDecoration: 'underline' },
-  footRule: { width: '100%', margin: '16px 0', border: 'none', borderTop: `1px solid ${colors.line}` },
-} satisfies Record<string, CSSProperties>;
+/** Styles of the mail around an element. */
+export const MailLook = createContext<MailStyles | undefined>(undefined);
+
+/** Returns the styles of the mail around an element, in its campaign's colours and letters. */
+export function useStyles(): MailStyles {
+  const styles = useContext(MailLook);
+  if (!styles) throw new Error('a part of a mail stands in its layout');
+  return styles;
+}
+
+/** A ground, moved away from its words until these are read in every mode. */
+function firm(ground: string, words: string): string {
+  const own = oklchOf(ground);
+  return shadeOf(own, oklchOf(words).l > own.l ? -1 : 1, (color) => contrast(color, words) >= FIRM);
+}
+
+/** Returns the colours of a button: its edge is seen even where the accent is like the ground. */
+function buttonColors({ bg, text, button, onButton }: GroundColors) {
+  const backgroundColor = firm(button, onButton);
+  const edge = contrast(backgroundColor, bg) >= ENOUGH_FOR_EDGES ? backgroundColor : text;
+  return { backgroundColor, color: onButton, border: `2px solid ${edge}` };
+}
+
+/**
+ * Returns the styles of a campaign's mails. All stand at their elements, because Gmail drops the rest; and readers know
+ * no custom properties.
+ */
+export function mailStyles(theme: Theme) {
+  const { base, card, deep, block } = paletteOf(theme).grounds;
+  const [round, half] = theme.corners === 'square' ? ['0', '0'] : ['16px', '12px'];
+  const accent = { backgroundColor: firm(block.bg, block.text), color: block.text };
+  const title: CSSProperties = {
+    fontFamily: DEVICE_FONTS[theme.letters],
+    textTransform: theme.letters === 'cartaz' ? 'uppercase' : undefined,
+  };
+  const text: CSSProperties = {
+    margin: '0 0 16px',
+    fontSize: '16px',
+    lineHeight: '26px',
+    color: card.text,
+    overflowWrap: 'break-word',
+  };
+  const small: CSSProperties = { margin: 0, fontSize: '14px', lineHeight: '22px', overflowWrap: 'break-word' };
+  const cell: CSSProperties = { verticalAlign: 'top', fontSize: '15px', lineHeight: '22px', color: card.text };
+  return {
+    page: { margin: 0, padding: 0, backgroundColor: base.bg, fontFamily: FONTS },
+    container: { width: '100%', maxWidth: '600px', margin: '0 auto', padding: '24px 12px' },
+    brand: { padding: '0 8px 16px' },
+    monogram: {
+      ...accent,
+      width: '40px',
+      height: '40px',
+      borderRadius: MONOGRAM_CORNERS[theme.mood],
+      fontFamily: title.fontFamily,
+      fontSize: '17px',
+      fontWeight: 700,
+      lineHeight: '40px',
+      textAlign: 'center',
+    },
+    name: { ...title, paddingLeft: '12px', fontSize: '17px', lineHeight: '24px', fontWeight: 700, color: base.text },
+    // A dark logo without a ground of its own would vanish in dark mode.
+    logo: { display: 'block', border: '6px solid #ffffff', borderRadius: '8px', color: base.text },
+    notice: {
+      margin: '0 0 12px',
+      padding: '12px 20px',
+      borderRadius: half,
+      backgroundColor: deep.bg,
+    },
+    noticeText: { ...small, color: deep.text },
+    head: { backgroundColor: accent.backgroundColor, borderRadius: `${round} ${round} 0 0`, padding: '28px 28px 12px' },
+    // Beside the heading, or above it where there is no room: many readers know no media queries.
+    cover: { display: 'inline-block', padding: '0 24px 16px 0', verticalAlign: 'bottom' },
+    coverPicture: {
+      display: 'block',
+      border: `4px solid ${card.bg}`,
+      borderRadius: '4px',
+      backgroundColor: card.bg,
+      color: card.text,
+      fontSize: '14px',
+      lineHeight: '18px',
+    },
+    opening: {
+      display: 'inline-block',
+      width: '100%',
+      maxWidth: '356px',
+      paddingBottom: '16px',
+      verticalAlign: 'bottom',
+    },
+    heading: {
+      ...title,
+      margin: 0,
+      fontSize: '28px',
+      lineHeight: '34px',
+      fontWeight: 700,
+      color: accent.color,
+      overflowWrap: 'break-word',
+    },
+    body: { backgroundColor: card.bg, borderRadius: `0 0 ${round} ${round}`, padding: '28px 28px 32px' },
+    text,
+    action: { padding: '8px 0 20px' },
+    button: {
+      ...buttonColors(card),
+      display: 'inline-block',
+      padding: '14px 26px',
+      borderRadius: half,
+      fontSize: '17px',
+      lineHeight: '22px',
+      fontWeight: 700,
+      textDecoration: 'none',
+    },
+    hint: { ...small, color: card.text },
+    link: { color: card.text, textDecoration: 'underline' },
+    address: { color: card.text, textDecoration: 'underline', wordBreak: 'break-all' },
+    title: {
+      ...title,
+      margin: '32px 0 12px',
+      fontSize: '19px',
+      lineHeight: '26px',
+      fontWeight: 700,
+      color: card.text,
+    },
+    box: { backgroundColor: card.surface, border: `1px solid ${card.line}`, borderRadius: half, padding: '8px 16px' },
+    label: { ...cell, padding: '8px 12px 8px 0', width: '96px' },
+    value: { ...cell, padding: '8px 0', wordBreak: 'break-word' },
+    foot: { padding: '24px 8px 8px' },
+    footText: { ...small, color: base.text },
+    footLink: { color: base.text, textDecoration: 'underline' },
+    footRule: { width: '100%', margin: '16px 0', border: 'none', borderTop: `1px solid ${base.line}` },
+  } satisfies Record<string, CSSProperties>;
+}

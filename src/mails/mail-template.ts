@@ -2,6 +2,7 @@ import { createElement, type FunctionComponent, type ReactElement } from 'react'
 import type { Centavos } from '../shared/money.ts';
 import type { OrderStatus } from '../shared/order-status.ts';
 import { Layout, type MailCampaign } from './mail-layout.tsx';
+import type { MailPictures } from './mail-pictures.ts';
 
 /** Mail before it is rendered. */
 export interface MailDraft {
@@ -12,6 +13,7 @@ export interface MailDraft {
 /** Props that the frame of every mail shows. */
 export interface FramedProps {
   campaign: MailCampaign;
+  pictures: MailPictures;
   demo: boolean;
 }
 
@@ -23,6 +25,8 @@ export interface MailTemplate<Props extends object, Sample extends object = Prop
   heading(props: Props): string;
   /** Reason why the recipient gets this mail. */
   reason(props: Props): string;
+  /** Whether it is about what was bought, and begins with its cover. */
+  hasCover?: true;
   /** Whether it only tries the mail server, and says so. */
   isTest?: true;
   Body: FunctionComponent<Props>;
@@ -143,8 +147,17 @@ export interface OrderMail {
 
 /** Puts props into a mail's text. */
 export function draftMail<Props extends FramedProps>(template: MailTemplate<Props, object>, props: Props): MailDraft {
-  const { subject, preview, heading, reason, isTest = false, Body } = template;
+  const { subject, preview, heading, reason, hasCover, isTest = false, Body } = template;
   const { campaign, demo } = props;
-  const frame = { campaign, demo, preview: preview(props), heading: heading(props), reason: reason(props), isTest };
+  const { cover, logo } = props.pictures;
+  const frame = {
+    campaign,
+    demo,
+    pictures: { logo, ...(hasCover && { cover }) },
+    preview: preview(props),
+    heading: heading(props),
+    reason: reason(props),
+    isTest,
+  };
   return { subject: subject(props), body: createElement(Layout, frame, createElement(Body, props)) };
 }

@@ -45,6 +45,7 @@ const campaign: MailCampaign = {
 
 const props = {
   campaign,
+  pictures: {},
   buyerName: 'Ana <script>alert(1)</script>',
   orderNumber: 'LV-7K3M-92',
   amount: 1990,
@@ -68,7 +69,7 @@ const link = 'https://loja.example/link';
 
 function everyMail() {
   const facts: SampleFacts = { ...props, at: props.paidAt, link };
-  const shop = { campaign, demo: false, panelUrl: link, shopUrl: link };
+  const shop = { campaign, pictures: {}, demo: false, panelUrl: link, shopUrl: link };
   return Promise.all(
     [...BUYER_TEMPLATES, ...Object.values(OPERATOR_MAILS)].map((template: MailTemplate<never, object>) =>
       renderMail(draftMail(template, { ...shop, ...template.sample(facts) } as never)),
@@ -138,7 +139,7 @@ test.each(['evil.com/premio Maria', 'http://evil.example', '\u202emoc.live Maria
 );
 
 test('an erasure that waits says until when', async () => {
-  const { text } = await render(PERSON_MAILS.erasure, { campaign, until: props.paidAt, demo: false });
+  const { text } = await render(PERSON_MAILS.erasure, { campaign, pictures: {}, until: props.paidAt, demo: false });
   expect(text).toContain('o mais tardar em 21/11/2026 às 22:05 (horário de Brasília)');
 });
 

@@ -2,12 +2,13 @@ import { formatBRL } from '../shared/money.ts';
 import { returnedText } from '../shared/returned-text.ts';
 import { Text } from './mail-elements.tsx';
 import { Action, Greeting } from './mail-layout.tsx';
-import { styles } from './mail-styles.ts';
+import { useStyles } from './mail-styles.ts';
 import type { BuyerTemplate } from './mail-template.ts';
 import { originOf, type ReturnedMailProps, refundedTemplate, refundMail } from './refunded-mail.tsx';
 
 function PartialRefundBody(props: ReturnedMailProps) {
-  const { campaign, buyerName, amount, orderUrl, hadAccess } = props;
+  const styles = useStyles();
+  const { buyerName, amount, orderUrl, hadAccess } = props;
   return (
     <>
       <Greeting name={buyerName} />
@@ -15,7 +16,7 @@ function PartialRefundBody(props: ReturnedMailProps) {
         A devolução de <strong>{formatBRL(amount)}</strong>, parte do valor {originOf(props)}, terminou: o valor voltou
         para a conta de onde saiu o PIX.{hadAccess && ' Seu acesso continua aberto.'}
       </Text>
-      <Action href={orderUrl} label="Ver o pedido" theme={campaign.theme} />
+      <Action href={orderUrl} label="Ver o pedido" />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Text } from './mail-elements.tsx';
 import { Action, Greeting } from './mail-layout.tsx';
-import { styles } from './mail-styles.ts';
+import { useStyles } from './mail-styles.ts';
 import {
   type BuyerTemplate,
   draftMail,
@@ -10,10 +10,12 @@ import {
   type SampleFacts,
 } from './mail-template.ts';
 
-type RecoveryMailProps = Pick<OrderMailProps, 'campaign' | 'buyerName' | 'demo'> & Pick<MailedAccess, 'accessUrl'>;
+type RecoveryMailProps = Pick<OrderMailProps, 'campaign' | 'pictures' | 'buyerName' | 'demo'> &
+  Pick<MailedAccess, 'accessUrl'>;
 
 function RenewedBody({ campaign, buyerName, accessUrl }: RecoveryMailProps) {
-  const { product, theme, access } = campaign;
+  const styles = useStyles();
+  const { product, access } = campaign;
   return (
     <>
       <Greeting name={buyerName} />
@@ -21,29 +23,37 @@ function RenewedBody({ campaign, buyerName, accessUrl }: RecoveryMailProps) {
         Trocamos o link que abre <strong>{product.title}</strong>. Use este no lugar do anterior; o que ele abre
         continua o mesmo. {access.mail.again}
       </Text>
-      <Action href={accessUrl} label="Abrir meu acesso" theme={theme} />
+      <Action href={accessUrl} label="Abrir meu acesso" />
     </>
   );
 }
 
 function RecoveryBody({ campaign, buyerName, accessUrl }: RecoveryMailProps) {
-  const { product, theme, access } = campaign;
+  const styles = useStyles();
+  const { product, access } = campaign;
   return (
     <>
       <Greeting name={buyerName} />
       <Text style={styles.text}>
         Você pediu de novo o link de <strong>{product.title}</strong>. {access.mail.again}
       </Text>
-      <Action href={accessUrl} label="Abrir meu acesso" theme={theme} />
+      <Action href={accessUrl} label="Abrir meu acesso" />
     </>
   );
 }
 
-const sample = ({ campaign, buyerName, link, demo }: SampleFacts) => ({ campaign, buyerName, accessUrl: link, demo });
+const sample = ({ campaign, pictures, buyerName, link, demo }: SampleFacts) => ({
+  campaign,
+  pictures,
+  buyerName,
+  accessUrl: link,
+  demo,
+});
 
 /** Link again, for a buyer who requested it. */
 export const recoveryTemplate: BuyerTemplate<RecoveryMailProps> = {
   name: 'recuperação',
+  hasCover: true,
   subject: ({ campaign }) => `Seu link de acesso a ${campaign.product.title}`,
   preview: ({ campaign }) => `Aqui está o link que você pediu para abrir ${campaign.product.title}.`,
   heading: () => 'Aqui está seu link de acesso',
@@ -56,6 +66,7 @@ export const recoveryTemplate: BuyerTemplate<RecoveryMailProps> = {
 /** Link that replaces a buyer's earlier one, without a request: see `link-renewal.ts`. */
 const renewedTemplate: BuyerTemplate<RecoveryMailProps> = {
   name: 'link trocado',
+  hasCover: true,
   subject: ({ campaign }) => `Seu novo link de acesso a ${campaign.product.title}`,
   preview: ({ campaign }) => `O link para abrir ${campaign.product.title} mudou. Este é o novo.`,
   heading: () => 'Seu link de acesso mudou',

@@ -1,7 +1,7 @@
 import { type Centavos, formatBRL } from '../shared/money.ts';
 import { Text } from './mail-elements.tsx';
 import { Action, Greeting } from './mail-layout.tsx';
-import { styles } from './mail-styles.ts';
+import { useStyles } from './mail-styles.ts';
 import { type BuyerTemplate, draftMail, type OrderMail, type OrderMailProps } from './mail-template.ts';
 
 export interface ReturnedMailProps extends OrderMailProps {
@@ -18,7 +18,8 @@ export function originOf({ hadAccess, campaign }: ReturnedMailProps) {
 }
 
 function RefundedBody(props: ReturnedMailProps) {
-  const { campaign, buyerName, amount, orderUrl, hadAccess } = props;
+  const styles = useStyles();
+  const { buyerName, amount, orderUrl, hadAccess } = props;
   return (
     <>
       <Greeting name={buyerName} />
@@ -26,7 +27,7 @@ function RefundedBody(props: ReturnedMailProps) {
         A devolução de <strong>{formatBRL(amount)}</strong> {originOf(props)} terminou: o valor voltou para a conta de
         onde saiu o PIX.{hadAccess && ' Seu link de acesso foi encerrado.'}
       </Text>
-      <Action href={orderUrl} label="Ver o pedido" theme={campaign.theme} />
+      <Action href={orderUrl} label="Ver o pedido" />
     </>
   );
 }

@@ -17,6 +17,8 @@ const DOCTYPE =
 const AS_TEXT: HtmlToTextOptions = {
   wordwrap: false,
   selectors: [
+    // Its words stand beside it.
+    { selector: 'img', format: 'skip' },
     { selector: '[data-skip-in-text=true]', format: 'skip' },
     { selector: 'a', options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
     { selector: 'td', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },

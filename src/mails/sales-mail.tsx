@@ -2,7 +2,7 @@ import { formatMinute } from '../shared/dates.ts';
 import { type Centavos, formatBRL } from '../shared/money.ts';
 import { Link, Section, Text } from './mail-elements.tsx';
 import { Action, Line } from './mail-layout.tsx';
-import { styles } from './mail-styles.ts';
+import { useStyles } from './mail-styles.ts';
 import type { OperatorMailProps, OperatorTemplate } from './mail-template.ts';
 
 interface SalesMailParams {
@@ -14,7 +14,8 @@ interface SalesMailParams {
   sum: Centavos;
 }
 
-function SalesBody({ campaign, sales, count, sum, panelUrl }: OperatorMailProps & SalesMailParams) {
+function SalesBody({ sales, count, sum, panelUrl }: OperatorMailProps & SalesMailParams) {
+  const styles = useStyles();
   const [only] = sales;
   const more = count - sales.length;
   return (
@@ -44,7 +45,6 @@ function SalesBody({ campaign, sales, count, sum, panelUrl }: OperatorMailProps 
         <Action
           href={count === 1 && only ? `${panelUrl}/pedidos/${only.number}` : `${panelUrl}/pedidos`}
           label={count === 1 ? 'Ver o pedido' : 'Ver os pedidos'}
-          theme={campaign.theme}
         />
       </Section>
     </>

@@ -12,6 +12,7 @@ const NO_WORDS = '-';
 
 const sampleFacts = (campaign: MailCampaign): SampleFacts => ({
   campaign,
+  pictures: {},
   buyerName: 'Fulana',
   orderNumber: 'pedido',
   amount: campaign.product.amount,

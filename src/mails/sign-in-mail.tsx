@@ -1,6 +1,6 @@
 import { Text } from './mail-elements.tsx';
 import { Action } from './mail-layout.tsx';
-import { styles } from './mail-styles.ts';
+import { useStyles } from './mail-styles.ts';
 import type { EntryMail, OperatorMailProps } from './mail-template.ts';
 
 interface SignInMailParams {
@@ -8,7 +8,8 @@ interface SignInMailParams {
   url: string;
 }
 
-function SignInBody({ campaign, url }: OperatorMailProps & SignInMailParams) {
+function SignInBody({ url }: OperatorMailProps & SignInMailParams) {
+  const styles = useStyles();
   return (
     <>
       <Text style={styles.text}>Olá!</Text>
@@ -16,7 +17,7 @@ function SignInBody({ campaign, url }: OperatorMailProps & SignInMailParams) {
         Abra o link abaixo no aparelho em que você quer entrar e toque em Entrar. Ele vale por 15 minutos e uma vez só.
         Não o encaminhe a ninguém: quem o abre entra no seu lugar.
       </Text>
-      <Action href={url} label="Abrir o painel" theme={campaign.theme} />
+      <Action href={url} label="Abrir o painel" />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Link, Text } from './mail-elements.tsx';
 import { Action } from './mail-layout.tsx';
-import { styles } from './mail-styles.ts';
+import { useStyles } from './mail-styles.ts';
 import type { BuyerTemplate, FramedProps } from './mail-template.ts';
 
 interface SpotFreeMailProps extends FramedProps {
@@ -12,7 +12,8 @@ interface SpotFreeMailProps extends FramedProps {
 }
 
 function SpotFreeBody({ campaign, pageUrl, removeUrl, hours }: SpotFreeMailProps) {
-  const { product, theme } = campaign;
+  const styles = useStyles();
+  const { product } = campaign;
   return (
     <>
       <Text style={styles.text}>Olá!</Text>
@@ -27,7 +28,7 @@ function SpotFreeBody({ campaign, pageUrl, removeUrl, hours }: SpotFreeMailProps
           mais ninguém desta vaga, mas ela não está reservada: é de quem fizer o pedido primeiro.
         </Text>
       )}
-      <Action href={`${pageUrl}/`} label="Ver a oferta" theme={theme} />
+      <Action href={`${pageUrl}/`} label="Ver a oferta" />
       <Text style={{ ...styles.text, margin: '20px 0 0' }}>
         Não quer mais?{' '}
         <Link href={removeUrl} style={styles.link}>
@@ -42,6 +43,7 @@ function SpotFreeBody({ campaign, pageUrl, removeUrl, hours }: SpotFreeMailProps
 /** News of a free spot: the only mail to a person on the waiting list. */
 export const spotFreeMail: BuyerTemplate<SpotFreeMailProps> = {
   name: 'lista de espera',
+  hasCover: true,
   subject: ({ campaign, hours }) =>
     hours === null ? `Há vagas de ${campaign.product.title}` : `Uma vaga de ${campaign.product.title} foi liberada`,
   preview: ({ hours }) =>
@@ -50,5 +52,12 @@ export const spotFreeMail: BuyerTemplate<SpotFreeMailProps> = {
   reason: () =>
     'Você recebeu este e-mail porque deixou este endereço na lista de espera. É um aviso só: seu e-mail sai da lista sozinho.',
   Body: SpotFreeBody,
-  sample: ({ campaign, link, demo }) => ({ campaign, pageUrl: link, removeUrl: link, hours: 6, demo }),
+  sample: ({ campaign, pictures, link, demo }) => ({
+    campaign,
+    pictures,
+    pageUrl: link,
+    removeUrl: link,
+    hours: 6,
+    demo,
+  }),
 };

@@ -6,10 +6,11 @@ interface TestMailParams {
   now: Date;
 }
 
-function propsOf({ campaign, shopUrl, demo, now }: OperatorMailProps & TestMailParams) {
+function propsOf({ campaign, pictures, shopUrl, demo, now }: OperatorMailProps & TestMailParams) {
   const { amount, guaranteeDays } = campaign.product;
   return {
     campaign,
+    pictures,
     demo,
     buyerName: 'Teste',
     orderNumber: 'TESTE',
@@ -29,6 +30,7 @@ export const testMail: OperatorTemplate<TestMailParams> = {
   heading: (props) => accessTemplate.heading(propsOf(props)),
   reason: (props) => accessTemplate.reason(propsOf(props)),
   isTest: true,
+  hasCover: true,
   Body: (props) => <accessTemplate.Body {...propsOf(props)} />,
   sample: ({ at }) => ({ now: at }),
 };

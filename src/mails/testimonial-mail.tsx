@@ -1,6 +1,6 @@
 import { Text } from './mail-elements.tsx';
 import { Action, Greeting } from './mail-layout.tsx';
-import { styles } from './mail-styles.ts';
+import { useStyles } from './mail-styles.ts';
 import {
   type BuyerTemplate,
   draftMail,
@@ -9,11 +9,12 @@ import {
   type OrderMailProps,
 } from './mail-template.ts';
 
-type TestimonialMailProps = Pick<OrderMailProps, 'campaign' | 'buyerName' | 'demo'> &
+type TestimonialMailProps = Pick<OrderMailProps, 'campaign' | 'pictures' | 'buyerName' | 'demo'> &
   Pick<MailedAccess, 'testimonialUrl'>;
 
 function TestimonialBody({ campaign, buyerName, testimonialUrl }: TestimonialMailProps) {
-  const { product, theme } = campaign;
+  const styles = useStyles();
+  const { product } = campaign;
   return (
     <>
       <Greeting name={buyerName} />
@@ -21,7 +22,7 @@ function TestimonialBody({ campaign, buyerName, testimonialUrl }: TestimonialMai
         Faz alguns dias que você recebeu <strong>{product.title}</strong>. Pode dar uma nota e contar em poucas linhas
         como foi? Elogio ou crítica, publicamos do jeito que você escrever, com a marca “Compra verificada”.
       </Text>
-      <Action href={testimonialUrl} label="Escrever meu depoimento" theme={theme} />
+      <Action href={testimonialUrl} label="Escrever meu depoimento" />
       <Text style={{ ...styles.text, margin: '20px 0 0' }}>
         Você escolhe o nome que aparece e pode retirar o depoimento quando quiser, pelo mesmo link.
       </Text>
@@ -32,13 +33,20 @@ function TestimonialBody({ campaign, buyerName, testimonialUrl }: TestimonialMai
 /** Request to a buyer, once, for an honest testimonial; nothing is offered for it. */
 export const testimonialTemplate: BuyerTemplate<TestimonialMailProps> = {
   name: 'depoimento',
+  hasCover: true,
   subject: ({ campaign }) => `O que você achou de ${campaign.product.title}?`,
   preview: () => 'Conte em poucas linhas, com sinceridade. Ajuda quem ainda não comprou a decidir.',
   heading: () => 'O que você achou?',
   reason: ({ campaign }) =>
     `Você recebeu este e-mail porque comprou ${campaign.product.title}. É um convite só: não vamos insistir.`,
   Body: TestimonialBody,
-  sample: ({ campaign, buyerName, link, demo }) => ({ campaign, buyerName, testimonialUrl: link, demo }),
+  sample: ({ campaign, pictures, buyerName, link, demo }) => ({
+    campaign,
+    pictures,
+    buyerName,
+    testimonialUrl: link,
+    demo,
+  }),
 };
 
 export const testimonialMail: OrderMail = {

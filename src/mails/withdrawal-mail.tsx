@@ -1,7 +1,7 @@
 import { type Centavos, formatBRL } from '../shared/money.ts';
 import { Text } from './mail-elements.tsx';
 import { Action, Greeting } from './mail-layout.tsx';
-import { styles } from './mail-styles.ts';
+import { useStyles } from './mail-styles.ts';
 import { type BuyerTemplate, draftMail, type OrderMail, type OrderMailProps } from './mail-template.ts';
 
 interface WithdrawalMailProps extends OrderMailProps {
@@ -10,6 +10,7 @@ interface WithdrawalMailProps extends OrderMailProps {
 }
 
 function WithdrawalBody({ campaign, buyerName, amount, orderUrl }: WithdrawalMailProps) {
+  const styles = useStyles();
   return (
     <>
       <Greeting name={buyerName} />
@@ -18,7 +19,7 @@ function WithdrawalBody({ campaign, buyerName, amount, orderUrl }: WithdrawalMai
         <strong>{formatBRL(amount)}</strong> para a conta de onde saiu o PIX. Você não precisa fazer mais nada.
       </Text>
       <Text style={styles.text}>Avisamos por aqui quando a devolução terminar. Para acompanhar:</Text>
-      <Action href={orderUrl} label="Acompanhar a devolução" theme={campaign.theme} />
+      <Action href={orderUrl} label="Acompanhar a devolução" />
     </>
   );
 }

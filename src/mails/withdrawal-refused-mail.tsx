@@ -1,7 +1,7 @@
 import { formatDay, formatMinute } from '../shared/dates.ts';
 import { Link, Text } from './mail-elements.tsx';
 import { Greeting } from './mail-layout.tsx';
-import { styles } from './mail-styles.ts';
+import { useStyles } from './mail-styles.ts';
 import {
   type BuyerTemplate,
   draftMail,
@@ -20,6 +20,7 @@ interface WithdrawalRefusedMailProps extends OrderMailProps, Pick<MailedWithdraw
 }
 
 function WithdrawalRefusedBody(props: WithdrawalRefusedMailProps) {
+  const styles = useStyles();
   const { campaign, buyerName, orderNumber, requestedAt, reason, withdrawUntil, hasAccess, orderUrl } = props;
   const { seller, product } = campaign;
   return (

@@ -2,7 +2,7 @@ import { formatDay, formatMinute } from '../shared/dates.ts';
 import { type Centavos, formatBRL } from '../shared/money.ts';
 import { Text } from './mail-elements.tsx';
 import { Action, Greeting } from './mail-layout.tsx';
-import { styles } from './mail-styles.ts';
+import { useStyles } from './mail-styles.ts';
 import {
   type BuyerTemplate,
   draftMail,
@@ -17,6 +17,7 @@ interface WithdrawalRequestMailProps extends OrderMailProps, Omit<MailedWithdraw
 }
 
 function WithdrawalRequestBody(props: WithdrawalRequestMailProps) {
+  const styles = useStyles();
   const { campaign, buyerName, amount, orderNumber, requestedAt, confirmUrl, confirmUntil } = props;
   return (
     <>
@@ -29,7 +30,7 @@ function WithdrawalRequestBody(props: WithdrawalRequestMailProps) {
         Confirme que foi você, e devolvemos <strong>{formatBRL(amount)}</strong> para a conta de onde saiu o PIX. O
         acesso termina com a devolução. O link abaixo vale até o fim de {formatDay(confirmUntil)}.
       </Text>
-      <Action href={confirmUrl} label="Confirmar a desistência" theme={campaign.theme} />
+      <Action href={confirmUrl} label="Confirmar a desistência" />
     </>
   );
 }

@@ -20,10 +20,12 @@ import type { MakePicture } from './make-in-process.ts';
 import { addPicture, existingPictures, findPictureFile, listPictures, type StoredPicture } from './picture-rows.ts';
 import { deleteUnused } from './unused-files.ts';
 
+export { STILL_HOSTS } from './fetch-still.ts';
 export { makeFolderPictures } from './folder-pictures.ts';
 export { type MakePicture, makeInProcess } from './make-in-process.ts';
 export { addPicture, phoneFormOf, pictureBytes } from './picture-rows.ts';
 export { deleteUnused } from './unused-files.ts';
+export { createVideoStills, findStills, queueStills } from './video-stills.ts';
 
 /** Maximum size of each generated file, in bytes. */
 const MAX_FORM_BYTES = 200_000_000;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { addSeconds, DAY } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 
@@ -18,14 +18,22 @@ export async function deleteUnused(db: Db, kind: keyof typeof NAME_COLUMNS, now:
   const [table, name] = [sql.table(kind), sql.ref(`${kind}.${NAME_COLUMNS[kind]}`)];
   // A picture belongs to its campaign; a video is found by its name alone, in any campaign.
   const isOwn = (column: string) => (kind === 'videos' ? sql`true` : sql`${sql.ref(column)} = pictures.campaign`);
+  // Another company's still of a video is named by its video.
+  const byVideo = (json: RawBuilder<unknown>) =>
+    kind === 'videos'
+      ? sql`false`
+      : sql`exists (
+          select from video_stills as still
+          where still.campaign = pictures.campaign and still.picture = pictures.name and strpos(${json}, still.code) > 0)`;
+  const names = (json: RawBuilder<unknown>) => sql`(strpos(${json}, ${name}) > 0 or ${byVideo(json)})`;
   const used = sql`(
-    exists (select from campaigns where ${isOwn('id')} and strpos(draft::text, ${name}) > 0)
+    exists (select from campaigns where ${isOwn('id')} and ${names(sql`draft::text`)})
     or exists (
       select from campaign_versions as version
-      where ${isOwn('version.campaign')} and strpos(document::text, ${name}) > 0)
+      where ${isOwn('version.campaign')} and ${names(sql`document::text`)})
     or exists (
       select from scheduled_publications as hour
-      where ${isOwn('hour.campaign')} and status = 'queued' and strpos(document::text, ${name}) > 0))`;
+      where ${isOwn('hour.campaign')} and status = 'queued' and ${names(sql`document::text`)}))`;
   await sql`
     update ${table} set unused_since = case when unused_since is null then ${now}::timestamptz end
     where (unused_since is null) <> ${used}`.execute(db);

@@ -1,7 +1,8 @@
+import { DRAWN_PATH } from '../campaigns/look/drawn-pictures.ts';
 import { NO_PAGE_POLICY, type PolicySources, pagePolicy } from '../platform/http/content-security.ts';
 import { contentType } from '../platform/http/content-types.ts';
 import { type MemoryFile, memoryFile } from '../platform/http/memory-files.ts';
-import { securityHeaders } from '../platform/http/security-headers.ts';
+import { SHOWN_ELSEWHERE, securityHeaders } from '../platform/http/security-headers.ts';
 import { isNamedByContent, type PublishedFile } from './published-file.ts';
 
 /** Settings of an answer's headers, apart from the file. */
@@ -20,6 +21,7 @@ export function createAnswer(file: PublishedFile, settings: AnswerSettings): Mem
     'content-type': contentType(inline ? 'index.html' : url),
     'cache-control': cacheControl(file),
     ...securityHeaders(csp, settings.address),
+    ...(url.startsWith(DRAWN_PATH) && SHOWN_ELSEWHERE),
   });
 }
 

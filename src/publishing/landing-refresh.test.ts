@@ -45,6 +45,7 @@ test('the page is rendered again when its facts change, and only then', async ()
     sites,
     testimonials: { published: async () => summary },
     offers: shop.offers,
+    stillsOf: async () => ({}),
     clock: () => clock.now,
   });
   // Unchanged since the publication.
@@ -72,6 +73,7 @@ test('only a live shop shows ratings to search engines', async () => {
       sites,
       testimonials: { published: async () => ({ newest, count: 1, average: 4 }) },
       offers: { of: (sold) => ({ ...offers.of(sold), soldOut: async () => false }) },
+      stillsOf: async () => ({}),
       clock: () => new Date(),
     });
     await landing.sweep();
@@ -88,6 +90,7 @@ test('the fault of one campaign keeps no other page from the truth', async () =>
     sites: () => sites,
     testimonials: { published: async () => ({ ...NONE, count: 1 }) },
     offers: { of: (sold) => ({ ...offers.of(sold), soldOut: async () => false }) },
+    stillsOf: async () => ({}),
     clock: () => new Date(),
   });
   // Reported in each round of sweeps, and retried.

@@ -1,4 +1,6 @@
 import { hasEnded } from '../campaigns/offer-conditions.ts';
+import type { Campaign } from '../campaigns/schema.ts';
+import type { Stills } from '../campaigns/video-stills.ts';
 import type { OffersService } from '../offers/service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Sweep } from '../platform/jobs/sweeper.ts';
@@ -12,14 +14,16 @@ interface Dependencies {
   sites: () => LiveSite[];
   testimonials: Pick<TestimonialsService, 'published'>;
   offers: Pick<OffersService, 'of'>;
+  /** Finds the stills of a campaign's videos. */
+  stillsOf(campaign: Campaign): Promise<Stills>;
   clock: Clock;
 }
 
 /**
- * Keeps the landing pages in memory up to date: renders them when testimonials, the end of an offer or the last spot
- * change their content. Each process does this for itself, at most once per round of sweeps.
+ * Keeps the landing pages in memory up to date: renders them when testimonials, stills of videos, the end of an offer or
+ * the last spot change their content. Each process does this for itself, at most once per round of sweeps.
  */
-export function createLandingRefresh({ sites, testimonials, offers, clock }: Dependencies) {
+export function createLandingRefresh({ sites, testimonials, offers, stillsOf, clock }: Dependencies) {
   /** Facts shown by each site, as JSON. */
   const shownFacts = new WeakMap<LiveSite, string>();
 
@@ -28,6 +32,7 @@ export function createLandingRefresh({ sites, testimonials, offers, clock }: Dep
     const { average, count } = summary;
     return {
       testimonials: summary,
+      stills: await stillsOf(campaign),
       ended: hasEnded(campaign, clock()),
       soldOut: await offers.of(campaign).soldOut(),
       // A demonstration's purchases are simulated, so search engines get no ratings.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type CampaignDocument, documentDigest } from '../campaigns/campaign-document.ts';
+import { queueStills } from '../pictures/service.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import type { DocumentSource } from '../platform/db/schema.ts';
 import { AppError } from '../platform/errors.ts';
@@ -33,7 +34,7 @@ export interface GoLiveOptions {
 }
 
 /**
- * Saves a document for later publication, replacing the previous draft.
+ * Saves a document for later publication, replacing the previous draft. Stills of its videos are fetched afterwards.
  *
  * @param folder whether it is the current content of the folder, which then counts as applied
  */
@@ -56,6 +57,7 @@ export async function saveDraft(
     })
     .where('id', '=', id)
     .execute();
+  await queueStills(trx, id, json);
 }
 
 /** Discards the draft with this digest only. @returns false if the draft is another one by now */

@@ -9,9 +9,7 @@ export function missingContent(section: SectionInput): string | undefined {
     case 'strip':
       return section.items.length === 0 ? 'Falta a primeira foto.' : undefined;
     case 'video':
-      if (section.video && section.poster) return undefined;
-      if (section.video) return 'Falta a capa do vídeo.';
-      return section.poster ? 'Falta o vídeo.' : 'Faltam o vídeo e a sua capa.';
+      return section.video ? undefined : 'Falta o vídeo.';
     case 'sample':
       return section.page || section.record ? undefined : 'Falta a página, ou a ficha.';
     default:

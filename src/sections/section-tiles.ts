@@ -14,7 +14,7 @@ export function hasTiles(section: Section): boolean {
     case 'testimonials':
       return section.layout === 'wall';
     case 'offer':
-      return section.layout === 'ticket' || section.layout === 'stack';
+      return section.layout === 'ticket';
     case 'author':
       return section.layout === 'portrait' || section.layout === 'sentence';
     case 'sample':

@@ -83,7 +83,7 @@ test('a page may load the player of that company alone whose video it shows', ()
   expect(policyOf([own])).toContain("; media-src 'self';");
   expect(policyOf([own])).not.toContain('frame-src');
   // An unfinished section needs no permission.
-  const { poster: _, ...unfinished } = video;
+  const { video: _, ...unfinished } = video;
   expect(policyOf([unfinished])).not.toContain('frame-src');
 });
 
@@ -98,8 +98,18 @@ test('a video is a picture and a link until a visitor presses it, with nothing o
   expect(own).toContain(`href="/_videos/${'a'.repeat(64)}.mp4"`);
 });
 
+test('a video without a picture stands behind a drawn cover, of whatever kind it is', () => {
+  const { poster: _, ...bare } = exampleOf('video');
+  for (const video of [bare.video, { kind: 'upload', file: `${'a'.repeat(64)}.mp4` } as const]) {
+    const html = htmlOf({ ...bare, video });
+    expect(html).toMatch(/class="video-play".*class="drawn-cover".*class="video-button"/s);
+    expect(html).not.toContain('<img');
+  }
+  expect(render([bare]).html).toContain('[data-ground=tint]{');
+});
+
 test('an empty section is shown to its editor only', () => {
-  const { poster: _, ...unfinished } = exampleOf('video');
+  const { video: _, ...unfinished } = exampleOf('video');
   const empty: Sections = [{ ...exampleOf('gallery'), items: [] }, { ...exampleOf('logos'), mentions: [] }, unfinished];
   const isShown = (html: string) => empty.map(({ id }) => html.includes(`<section id="${id}"`));
   expect(isShown(render(empty).html)).toEqual([false, false, false]);

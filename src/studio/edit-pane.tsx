@@ -3,10 +3,12 @@ import type { Theme } from '../campaigns/look/theme-schema.ts';
 import { Icon } from '../panel/ui/panel-icon.tsx';
 import { valueAt } from './document/edits.ts';
 import { sectionsOf } from './document/section-edits.ts';
+import { CoverFields } from './form/cover-fields.tsx';
 import { partShape, sectionShape } from './form/document-shapes.ts';
 import { FieldNotes } from './form/field-notes.tsx';
 import { isWithin, useDocument, useForm } from './form/form-context.ts';
 import { LookFields } from './form/look-fields.tsx';
+import type { ShapedField as OneField } from './form/schema-shape.ts';
 import { Fields, ShapedField } from './form/shaped-field.tsx';
 import { PART_GROUPS } from './labels/campaign-parts.ts';
 import { sectionName } from './labels/path-labels.ts';
@@ -47,11 +49,7 @@ export function EditPane({ opened, look, open, onAdd }: EditPaneProps) {
     if (shape)
       return (
         <Part key={part} title={shape.label} onBack={() => open(null)}>
-          {part === 'theme' ? (
-            <LookFields />
-          ) : (
-            <ShapedField {...shape} path={[part]} value={valueAt(document, [part])} name={part} />
-          )}
+          <PartFields shape={shape} value={valueAt(document, [part])} />
         </Part>
       );
   }
@@ -85,6 +83,18 @@ export function EditPane({ opened, look, open, onAdd }: EditPaneProps) {
       ))}
     </>
   );
+}
+
+/** Fields of a part that is no section. */
+function PartFields({ shape, value }: { shape: OneField; value: unknown }) {
+  switch (shape.name) {
+    case 'theme':
+      return <LookFields />;
+    case 'cover':
+      return <CoverFields />;
+    default:
+      return <ShapedField {...shape} path={[shape.name]} value={value} />;
+  }
 }
 
 function Part({ title, onBack, children }: { title: string; onBack(): void; children: ReactNode }) {

@@ -12,10 +12,13 @@ interface SaveNoticeProps {
   state: SaveState;
   onRetry(): void;
   onVersions(): void;
+  /** Number of texts that are still the starter's examples. */
+  samples: number;
+  onSample(): void;
 }
 
-/** Status of saving, and a button that opens the published versions. */
-export function SaveNotice({ state, onRetry, onVersions }: SaveNoticeProps) {
+/** Status of saving, and buttons that open the published versions and the next example. */
+export function SaveNotice({ state, onRetry, onVersions, samples, onSample }: SaveNoticeProps) {
   return (
     <div className={`save-notice is-${state.is}`}>
       <span role="status">{LABELS[state.is]}</span>
@@ -30,6 +33,11 @@ export function SaveNotice({ state, onRetry, onVersions }: SaveNoticeProps) {
       <button type="button" className="link-button" onClick={onVersions}>
         Versões
       </button>
+      {samples > 0 && (
+        <button type="button" className="link-button" onClick={onSample}>
+          Trocar exemplos ({samples})
+        </button>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import type { MouseEvent } from 'react';
 import { Icon } from '../panel/ui/panel-icon.tsx';
 import { SaveNotice } from './save-notice.tsx';
 import type { useAutosave } from './saving/use-autosave.ts';
+import { UndoButtons } from './undo-buttons.tsx';
 import type { Editor } from './use-editor.ts';
 
 interface StudioHeadProps {
@@ -9,6 +9,9 @@ interface StudioHeadProps {
   id: string;
   title: string;
   saving: ReturnType<typeof useAutosave>;
+  /** Number of texts that are still the starter's examples. */
+  samples: number;
+  onSample(): void;
   editor: Pick<Editor, 'canUndo' | 'canRedo' | 'undo' | 'redo'>;
   /** Goes back or forth by one step, with what was written a moment ago. */
   goBack(by: () => void): void;
@@ -18,37 +21,28 @@ interface StudioHeadProps {
 }
 
 /** Head of the studio: what is edited, whether it is saved, steps back and forth, and the way to the shop. */
-export function StudioHead({ id, title, saving, editor, goBack, isReady, onOpen }: StudioHeadProps) {
+export function StudioHead(props: StudioHeadProps) {
+  const { id, title, saving, samples, onSample, editor, goBack, isReady, onOpen } = props;
   return (
     <header className="studio-head">
       <a href={`/painel/campanhas/${id}`} className="icon-button" aria-label="Voltar à campanha">
         <Icon name="back" />
       </a>
       <h1>{title}</h1>
-      <SaveNotice state={saving.state} onRetry={saving.retry} onVersions={() => onOpen('versions')} />
+      <SaveNotice
+        state={saving.state}
+        onRetry={saving.retry}
+        onVersions={() => onOpen('versions')}
+        samples={samples}
+        onSample={onSample}
+      />
       <div className="studio-acts">
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Desfazer"
-          title="Desfazer (Ctrl+Z)"
-          aria-disabled={!editor.canUndo}
-          onMouseDown={keepFocus}
-          onClick={() => goBack(editor.undo)}
-        >
-          <Icon name="undo" />
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Refazer"
-          title="Refazer (Ctrl+Shift+Z)"
-          aria-disabled={!editor.canRedo}
-          onMouseDown={keepFocus}
-          onClick={() => goBack(editor.redo)}
-        >
-          <Icon name="redo" />
-        </button>
+        <UndoButtons
+          canUndo={editor.canUndo}
+          canRedo={editor.canRedo}
+          onUndo={() => goBack(editor.undo)}
+          onRedo={() => goBack(editor.redo)}
+        />
         <button type="button" className="button" aria-disabled={!isReady} onClick={() => isReady && onOpen('publish')}>
           Publicar
         </button>
@@ -56,6 +50,3 @@ export function StudioHead({ id, title, saving, editor, goBack, isReady, onOpen 
     </header>
   );
 }
-
-/** The text that is written keeps the caret when a button beside it is pressed. */
-const keepFocus = (event: MouseEvent) => event.preventDefault();

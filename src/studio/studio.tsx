@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type FieldPath, placeIn } from '../campaigns/field-places.ts';
 import { themeSchema } from '../campaigns/look/theme-schema.ts';
+import { sampleLines } from '../campaigns/sample-lines.ts';
 import { PublishDialog } from '../panel/campaigns/publish-dialog.tsx';
 import { useCampaign } from '../panel/campaigns/use-campaign.ts';
 import type { DraftCheck, EditedDraft } from '../shared/panel/studio-schema.ts';
@@ -101,6 +103,12 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
     by();
   }
 
+  function writeSample() {
+    // A phone opens its keyboard for what is in sight while the press lasts.
+    flushSync(() => setTab('look'));
+    page.current?.writeSample();
+  }
+
   function undoHeavyEdit() {
     weight.dismiss();
     undo();
@@ -178,6 +186,8 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
             id={id}
             title={title}
             saving={saving}
+            samples={read.campaign ? sampleLines(read.campaign).length : 0}
+            onSample={writeSample}
             editor={editor}
             goBack={goBack}
             isReady={isReady}

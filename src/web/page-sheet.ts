@@ -19,17 +19,18 @@ export function sheetOf(campaign: Campaign, page: Page): string {
   if (page.landing) return joinSheet(campaign, page);
   const cached = sheets.get(campaign) ?? new Map<string, string>();
   sheets.set(campaign, cached);
-  const sheet = cached.get(page.styles) ?? joinSheet(campaign, page);
-  cached.set(page.styles, sheet);
+  const key = `${page.grounds?.top} ${page.styles}`;
+  const sheet = cached.get(key) ?? joinSheet(campaign, page);
+  cached.set(key, sheet);
   return sheet;
 }
 
 /** The page's colours, on its base and on each other ground that it has. */
-function colorsOf(campaign: Campaign, landing: boolean): string {
+function colorsOf(campaign: Campaign, { landing = false, grounds: own }: Page): string {
   const { sections, theme } = campaign;
   const { isDark, grounds, tiles } = paletteOf(theme);
   const base = `html:root{color-scheme:${isDark ? 'dark' : 'light'};--shadow:${SHADOWS[isDark ? 'dark' : 'light']};${tokensOf(grounds.base)}}`;
-  if (!landing) return base;
+  if (!landing) return own ? base + groundRule(own.top, grounds[own.top], '') : base;
   const tiled = sections.some(hasTiles);
   const used = groundsUsed(campaign);
   const { colors, color } = scrimOf(grounds.deep);
@@ -51,7 +52,11 @@ function groundRule(ground: PageGround, colors: GroundColors, more: string): str
 function groundsUsed(campaign: Campaign): Set<Ground | 'picture'> {
   const { sections } = campaign;
   const own = sections.map((section) => (section.type === 'hero' ? heroGround(section, campaign) : groundOf(section)));
-  const inner = sections.flatMap((section) => (section.type === 'hero' ? innerGrounds(section, campaign) : []));
+  const inner = sections.flatMap((section) => {
+    if (section.type === 'hero') return innerGrounds(section, campaign);
+    // A drawn cover.
+    return section.type === 'video' && !section.poster ? ['tint' as const] : [];
+  });
   // A part may be as the page itself, inside of a section that is not.
   return new Set([...inner, ...own.filter((ground) => ground !== 'base'), bandOf(own.at(-1) ?? 'base')]);
 }
@@ -90,22 +95,23 @@ function tokensOf(colors: GroundColors): string {
     .join(';');
 }
 
-function joinSheet(campaign: Campaign, { landing = false, styles }: Page): string {
+function joinSheet(campaign: Campaign, page: Page): string {
+  const { landing = false, styles, stills = [] } = page;
   return [
-    colorsOf(campaign, landing),
+    colorsOf(campaign, page),
     isLive(campaign) ? STYLES.urgency : '',
     // The landing page loads the styles of its notice and footer later, with the rest of what is below its first view.
     landing ? '' : STYLES.consent,
     STYLES.frame,
     landing ? '' : STYLES.frameBelow,
     styles,
-    pictureSheet(campaign, landing),
+    pictureSheet(landing ? [campaign.images, campaign.sections, stills] : [campaign.images]),
     lookStyles(campaign.theme),
   ].join('');
 }
 
 /** Pages without pictures need no styles for them. */
-function pictureSheet({ images, cover, sections }: Campaign, landing: boolean): string {
-  const pictures = picturesIn(landing ? [images, sections] : [images, cover]);
+function pictureSheet(parts: readonly unknown[]): string {
+  const pictures = picturesIn(parts);
   return pictures.length > 0 ? STYLES.picture + pictureRules(pictures) : '';
 }

@@ -4,6 +4,7 @@ import { touchIconUrl } from '../campaigns/look/drawn-pictures.ts';
 import { type Ground, paletteOf } from '../campaigns/look/palette.ts';
 import { isLive } from '../campaigns/offer-conditions.ts';
 import { pictureUrl } from '../campaigns/picture-files.ts';
+import type { Picture } from '../campaigns/picture-schema.ts';
 import type { Campaign } from '../campaigns/schema.ts';
 import type { Assets, MoreSheet } from './assets.ts';
 import { sameHostBase } from './base.ts';
@@ -42,10 +43,12 @@ export interface Page {
   styles: string;
   /** Landing page: its header shows the price, and its styles come in two parts. */
   landing?: boolean;
-  /** Landing page only: grounds of its first and its last section, which header and footer continue. */
+  /** Grounds of its first and its last section, which header and footer continue; by default the page's own. */
   grounds?: { top: Ground; bottom: Ground };
   /** Landing page only: on a phone, the cookie notice has room below the first view's button. */
   noticeBelow?: boolean;
+  /** Landing page only: pictures that its campaign does not name. */
+  stills?: readonly Picture[];
   /** Landing page only: separate styles of its sections, loaded after the first view. */
   moreSheets?: readonly MoreSheet[];
   /** Videos that may play on it. */

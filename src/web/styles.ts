@@ -28,6 +28,7 @@ import chrome from './styles/chrome.css?inline';
 import consent from './styles/consent.css?inline';
 import controls from './styles/controls.css?inline';
 import cover from './styles/cover.css?inline';
+import dark from './styles/dark.css?inline';
 import drawings from './styles/drawings.css?inline';
 import footer from './styles/footer.css?inline';
 import form from './styles/form.css?inline';
@@ -45,6 +46,7 @@ import palco from './styles/look/palco-titles.css?inline';
 import titles from './styles/look/titles.css?inline';
 import opening from './styles/opening.css?inline';
 import parts from './styles/parts.css?inline';
+import partsBelow from './styles/parts-below.css?inline';
 import picture from './styles/picture.css?inline';
 import preferences from './styles/preferences.css?inline';
 import prose from './styles/prose.css?inline';
@@ -64,7 +66,8 @@ const shared = base + parts + preferences;
 export const STYLES = {
   frame: tokens + shared + cover + chrome,
   /** Part of the frame that the landing page's first view does without. */
-  frameBelow: buttons + footer,
+  frameBelow: partsBelow + buttons + footer,
+  partsBelow,
   consent,
   urgency,
   picture,
@@ -80,7 +83,7 @@ export const STYLES = {
   sharedRibbon,
   demonstration: prose + demonstration,
   /** Complete: these pages are not in a campaign's frame. */
-  panelEntry: `${tokens}@media (prefers-color-scheme: light){${light}}${shared}${buttons}${controls}${panelEntry}`,
+  panelEntry: `${tokens}${dark}@media (prefers-color-scheme: light){${light}}${shared}${buttons}${controls}${panelEntry}`,
 };
 
 /** Styles of a first view, by its composition: they are in the page of those alone that have it. */

@@ -1,5 +1,5 @@
 import type { CampaignInput } from '../../src/campaigns/schema.ts';
-import { guarantee, note, personalLink, questions, voice } from './parts.ts';
+import { note, personalLink, questions, voice } from './parts.ts';
 import { sample } from './sample.ts';
 
 /** The page, from top to bottom. `docs/campaigns.md` has all kinds of sections. */
@@ -34,7 +34,7 @@ export const sections: CampaignInput['sections'] = [
     ground: 'block',
     layout: 'quote',
     title: 'Depois da aula',
-    text: 'Opiniões de compras verificadas, publicadas como chegam.',
+    text: 'Uma festa, em uma frase.',
     items: [
       voice(
         'Seu Antônio',
@@ -64,6 +64,13 @@ export const sections: CampaignInput['sections'] = [
           { title: sample('Uma valsa inteira, devagar'), minutes: 16 },
         ],
       },
+      {
+        title: sample('O baile começa'),
+        lessons: [
+          { title: sample('O xote, e o pé que marca'), minutes: 18 },
+          { title: sample('Forró do começo ao fim'), minutes: 22 },
+        ],
+      },
     ],
   },
   {
@@ -87,15 +94,10 @@ export const sections: CampaignInput['sections'] = [
     type: 'offer',
     id: 'oferta',
     ground: 'deep',
-    layout: 'rows',
+    layout: 'stack',
     title: 'O curso completo',
     text: 'Um pagamento só. O que está nesta página é o que você recebe.',
-    includes: [
-      'Todas as aulas gravadas, sem horário para assistir',
-      'As aulas novas, quando o curso crescer',
-      personalLink,
-      guarantee,
-    ],
+    includes: ['Três módulos gravados, do fole ao forró', 'As aulas novas, quando o curso crescer', personalLink],
     cta: 'Quero começar por {{preco}}',
     note: 'PIX no app do seu banco, sem cadastrar cartão.',
   },

@@ -1,5 +1,5 @@
 import type { CampaignInput } from '../../src/campaigns/schema.ts';
-import { firstSteps, guarantee, note, personalLink, questions, voice } from './parts.ts';
+import { note, personalLink, questions, voice } from './parts.ts';
 import { sample } from './sample.ts';
 
 /** The page, from top to bottom. `docs/campaigns.md` has all kinds of sections. */
@@ -29,19 +29,38 @@ export const sections: CampaignInput['sections'] = [
     ],
   },
   {
+    type: 'sample',
+    id: 'uma-pagina',
+    ground: 'deep',
+    layout: 'spread',
+    title: 'Abra em uma página qualquer',
+    text: 'Letra grande, um assunto por vez, e o desenho do que fazer.',
+    page: {
+      heading: sample('Quando tirar a muda do copo'),
+      lead: sample(
+        'Conte as folhas, não os dias. As duas primeiras não valem: são da semente. Quando houver quatro de verdade, a raiz já segura a terra. Vire o copo na mão, bata no fundo e ela sai inteira. Abra no vaso um buraco do tamanho do torrão, ponha a muda até onde começava a terra antiga e regue em volta, nunca em cima. Dois dias de sombra, e ela volta para a janela.',
+      ),
+      drawing: 'seedling',
+      note: sample('Aperte a terra em volta só com a ponta dos dedos.'),
+      footer: '32',
+      chapter: '33',
+    },
+    caption: 'Uma página por dentro, como no PDF.',
+  },
+  {
     type: 'chapters',
     id: 'sumario',
-    ground: 'deep',
+    ground: 'tint',
     layout: 'contents',
     title: 'Abra no sumário',
     text: 'Estes são os capítulos, na ordem em que você vai ler.',
     pageLabel: 'Página',
     items: [
-      { title: sample('A janela certa, e quanta luz ela dá'), page: 4 },
-      { title: sample('Terra, vaso e prato: a compra única'), page: 9 },
-      { title: sample('Regar com o dedo, não com o relógio'), page: 15 },
-      { title: sample('Pulgão, mofo e outras visitas'), page: 22 },
-      { title: sample('O calendário do que semear'), page: 28 },
+      { title: sample('A janela certa, e quanta luz ela dá'), page: 7 },
+      { title: sample('Terra, vaso e prato: a compra única'), page: 18 },
+      { title: sample('Regar com o dedo, não com o relógio'), page: 31 },
+      { title: sample('Pulgão, mofo e outras visitas'), page: 46 },
+      { title: sample('O calendário do que semear'), page: 60 },
     ],
   },
   {
@@ -61,17 +80,6 @@ export const sections: CampaignInput['sections'] = [
     ],
   },
   {
-    type: 'testimonials',
-    id: 'depoimentos',
-    ground: 'tint',
-    layout: 'quote',
-    title: 'Depois da última página',
-    text: 'Opiniões de compras verificadas, publicadas como chegam.',
-    items: [
-      voice('Renata', 'Joinville, SC', 'Faz um mês que não jogo um maço de coentro fora. Ele está vivo, na janela.'),
-    ],
-  },
-  {
     type: 'offer',
     id: 'oferta',
     ground: 'block',
@@ -82,24 +90,24 @@ export const sections: CampaignInput['sections'] = [
       'O e-book em PDF, para o celular, o computador ou a impressora',
       'As próximas edições, na mesma página',
       personalLink,
-      guarantee,
     ],
     cta: 'Quero o meu por {{preco}}',
     note: 'PIX no app do seu banco, sem cadastrar cartão.',
   },
   {
-    type: 'steps',
-    id: 'como-funciona',
-    layout: 'timeline',
-    title: 'Do PIX à primeira página',
-    text: 'Você compra pelo celular, sem criar conta.',
-    steps: [...firstSteps, { title: 'Baixe e leia', text: 'Abra o link, baixe o arquivo e guarde onde quiser.' }],
-    cta: 'Quero começar a ler',
+    type: 'testimonials',
+    id: 'depoimentos',
+    ground: 'tint',
+    layout: 'quote',
+    title: 'Depois da última página',
+    text: 'Um mês de janela, em uma frase.',
+    items: [
+      voice('Renata', 'Joinville, SC', 'Faz um mês que não jogo um maço de coentro fora. Ele está vivo, na janela.'),
+    ],
   },
   {
     type: 'faq',
     id: 'duvidas',
-    ground: 'tint',
     title: 'Antes de virar a página',
     text: 'O que costuma ser perguntado.',
     items: [

@@ -11,6 +11,7 @@ export const sections: CampaignInput['sections'] = [
     ground: 'tint',
     title: sample('Ler junto é outra história'),
     text: sample('Um livro por mês, conversa a semana inteira e ninguém para cobrar o capítulo atrasado.'),
+    figure: 'reader',
     rowsTitle: 'A semana no grupo',
     rows: [
       { title: 'Segunda', detail: sample('O trecho da semana, para ler no café') },
@@ -27,7 +28,7 @@ export const sections: CampaignInput['sections'] = [
     id: 'depoimentos',
     layout: 'wall',
     title: 'Depois do primeiro livro',
-    text: 'Opiniões de compras verificadas, publicadas como chegam.',
+    text: 'O que fica quando o livro acaba.',
     items: [
       voice(
         'Dora',

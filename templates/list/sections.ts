@@ -1,5 +1,5 @@
 import type { CampaignInput } from '../../src/campaigns/schema.ts';
-import { firstSteps, guarantee, note, personalLink, questions, voice } from './parts.ts';
+import { guarantee, note, personalLink, questions, voice } from './parts.ts';
 import { sample } from './sample.ts';
 
 /** The page, from top to bottom. `docs/campaigns.md` has all kinds of sections. */
@@ -15,10 +15,9 @@ export const sections: CampaignInput['sections'] = [
     ),
     rowsTitle: 'As primeiras linhas da lista',
     rows: [
-      { title: sample('Botão de madeira'), detail: sample('Brusque, SC') },
-      { title: sample('Fita de cetim'), detail: sample('Americana, SP') },
-      { title: sample('Zíper por metro'), detail: sample('Nova Friburgo, RJ') },
-      { title: sample('Linha de algodão'), detail: sample('Blumenau, SC') },
+      { title: sample('Botão de madeira'), detail: sample('Brusque, SC. A partir de cem peças') },
+      { title: sample('Fita de cetim'), detail: sample('Americana, SP. Dez rolos, sortidos') },
+      { title: sample('Zíper por metro'), detail: sample('Nova Friburgo, RJ. Sem mínimo') },
     ],
     cta: 'Quero a lista por {{preco}}',
     note,
@@ -55,16 +54,15 @@ export const sections: CampaignInput['sections'] = [
     caption: 'Toque, e a conversa começa. O que se combina é entre vocês.',
   },
   {
-    type: 'benefits',
-    id: 'o-que-voce-recebe',
+    type: 'numbers',
+    id: 'em-numeros',
     ground: 'tint',
-    layout: 'list',
-    title: 'Uma lista que trabalha',
-    text: 'O que ela faz por quem compra.',
+    title: 'Quanto cabe nela',
+    text: 'Contado na própria lista, nesta edição.',
     items: [
-      { icon: 'phone', title: 'Conversa direta', text: 'Cada linha abre o WhatsApp ou o Telegram de quem vende.' },
-      { icon: 'check', title: 'Busca de verdade', text: 'Escreva o que procura, o nome ou a região.' },
-      { icon: 'refresh', title: 'Sempre a de agora', text: 'Quando a lista muda, o seu link já mostra a nova.' },
+      { figure: sample('64'), text: 'fabricantes e distribuidores', source: 'contados na lista' },
+      { figure: sample('11'), text: 'cidades, em quatro estados', source: 'contadas na lista' },
+      { figure: sample('9'), text: 'que vendem sem pedido mínimo', source: 'anotado em cada linha' },
     ],
   },
   {
@@ -75,7 +73,8 @@ export const sections: CampaignInput['sections'] = [
     title: 'A lista inteira',
     text: 'Paga uma vez. Consulta quando precisar.',
     includes: [
-      'A lista com busca, como está descrita nesta página',
+      'Todos os fabricantes e distribuidores, com o pedido mínimo',
+      'Busca por produto, nome ou região, e conversa aberta em um toque',
       'As atualizações, no mesmo link',
       personalLink,
       guarantee,
@@ -89,20 +88,8 @@ export const sections: CampaignInput['sections'] = [
     ground: 'block',
     layout: 'quote',
     title: 'Depois da primeira conversa',
-    text: 'Opiniões de compras verificadas, publicadas como chegam.',
+    text: 'Uma semana, em uma frase.',
     items: [voice('Josi', 'Caxias do Sul, RS', 'Mandei três mensagens na segunda. Na quinta chegou a caixa de fita.')],
-  },
-  {
-    type: 'steps',
-    id: 'como-funciona',
-    layout: 'numerals',
-    title: 'Do PIX ao primeiro contato',
-    text: 'Você compra pelo celular, sem criar conta.',
-    steps: [
-      ...firstSteps,
-      { title: 'Busque e chame', text: 'Abra o link, escreva o que procura e escolha um contato.' },
-    ],
-    cta: 'Quero a lista',
   },
   {
     type: 'faq',

@@ -1,5 +1,5 @@
 import type { CampaignInput } from '../../src/campaigns/schema.ts';
-import { guarantee, note, personalLink, questions, refund, voice } from './parts.ts';
+import { guarantee, note, personalLink, questions, voice } from './parts.ts';
 import { sample } from './sample.ts';
 
 /** The page, from top to bottom. `docs/campaigns.md` has all kinds of sections. */
@@ -23,12 +23,16 @@ export const sections: CampaignInput['sections'] = [
     ground: 'card',
     layout: 'first',
     title: sample('Por onde a bagunça entra'),
-    text: sample('São quase sempre os mesmos quatro lugares. É por eles que começamos.'),
+    text: sample('Três lugares, quase sempre os mesmos. E um plano para que fiquem assim.'),
     items: [
-      { drawing: 'drawer', title: sample('A gaveta do meio') },
-      { drawing: 'shelf', title: sample('A prateleira alta') },
-      { drawing: 'pans', title: sample('As panelas') },
-      { drawing: 'plan', title: sample('E o plano para manter') },
+      { drawing: 'shelf', title: sample('A prateleira alta'), text: sample('O que só se usa em dezembro.') },
+      { drawing: 'messy-drawer', title: sample('A gaveta do meio'), text: sample('Onde moram os três abridores.') },
+      { drawing: 'pans', title: sample('As panelas'), text: 'Uma de cada, na mão certa.' },
+      {
+        drawing: 'plan',
+        title: sample('E o plano para manter'),
+        text: sample('Uma folha, por escrito, no mesmo dia.'),
+      },
     ],
   },
   {
@@ -50,10 +54,12 @@ export const sections: CampaignInput['sections'] = [
     text: 'Um exemplo de como costuma ser.',
     before: {
       label: 'Antes',
+      drawing: 'messy-drawer',
       lines: [sample('Três abridores, nenhum à mão'), sample('Tampa sem pote, pote sem tampa')],
     },
     after: {
       label: 'Depois',
+      drawing: 'drawer',
       lines: [sample('Cada coisa perto de onde se usa'), sample('Louça guardada em cinco minutos')],
     },
   },
@@ -63,14 +69,14 @@ export const sections: CampaignInput['sections'] = [
     ground: 'tint',
     layout: 'quote',
     title: 'Depois da nossa hora',
-    text: 'Opiniões de compras verificadas, publicadas como chegam.',
+    text: 'Uma cozinha, em uma frase.',
     items: [voice('Paula', 'Goiânia, GO', 'Achei que precisava de armário novo. Precisava era de menos caneca.')],
   },
   {
     type: 'offer',
     id: 'oferta',
     ground: 'block',
-    layout: 'stack',
+    layout: 'rows',
     title: 'A sua hora',
     text: 'Um pagamento só. O que está nesta página é o que você recebe.',
     includes: [
@@ -82,7 +88,6 @@ export const sections: CampaignInput['sections'] = [
     cta: 'Quero marcar por {{preco}}',
     note: 'PIX no app do seu banco, sem cadastrar cartão.',
   },
-  { ...refund, ground: 'base' },
   {
     type: 'faq',
     id: 'duvidas',

@@ -41,20 +41,5 @@ export function voice(name: string, place: string, text: string): NonNullable<Te
   return { name, place, text: sample(text), illustrative: true };
 }
 
-/** The seal of the guarantee. */
-export const refund = {
-  type: 'guarantee',
-  id: 'garantia',
-  layout: 'seal',
-  title: 'Se não servir, o dinheiro volta',
-  text: 'Você decide com calma, depois de ver.',
-  terms: [
-    'Peça na página do seu pedido ou pelo suporte',
-    'Não perguntamos o motivo',
-    'O valor inteiro volta por PIX para a conta que pagou',
-  ],
-} as const satisfies Section;
-
-/** What stands under every offer. */
 export const personalLink = 'Um link só seu, que você pede de novo quando precisar';
 export const guarantee = '{{garantia}} dias de garantia';

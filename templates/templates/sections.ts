@@ -1,5 +1,5 @@
 import type { CampaignInput } from '../../src/campaigns/schema.ts';
-import { firstSteps, guarantee, note, personalLink, questions, voice } from './parts.ts';
+import { firstSteps, note, personalLink, questions, voice } from './parts.ts';
 import { sample } from './sample.ts';
 
 /** The page, from top to bottom. `docs/campaigns.md` has all kinds of sections. */
@@ -12,12 +12,13 @@ export const sections: CampaignInput['sections'] = [
     text: sample(
       'Para quem vive de freela e nunca sabe se o mês fechou. Você anota o que entrou e o que saiu; a conta aparece sozinha.',
     ),
-    rowsTitle: sample('Março'),
+    rowsTitle: 'Março',
     rows: [
       { title: sample('Site da padaria'), value: sample('1.800,00') },
-      { title: sample('Assinaturas'), value: sample('−214,90') },
-      { title: sample('Imposto separado'), value: sample('−108,00') },
-      { title: sample('Sobrou no mês'), value: sample('1.477,10') },
+      { title: sample('Logo do salão'), value: sample('950,00') },
+      { title: 'Assinaturas', value: sample('−214,90') },
+      { title: 'Imposto separado', value: sample('−298,00') },
+      { title: 'Sobrou no mês', value: sample('2.237,10') },
     ],
     cta: 'Quero os modelos por {{preco}}',
     note,
@@ -30,10 +31,14 @@ export const sections: CampaignInput['sections'] = [
     title: 'O que vem no pacote',
     text: 'Cada modelo faz uma coisa, e faz bem.',
     items: [
-      { drawing: 'sheet', title: sample('Entradas e saídas') },
-      { drawing: 'bars', title: sample('O ano em colunas') },
-      { drawing: 'receipt', title: sample('Quem já pagou') },
-      { drawing: 'month', title: sample('O que vence') },
+      {
+        drawing: 'sheet',
+        title: sample('Entradas e saídas'),
+        text: 'Uma linha por lançamento. O saldo anda sozinho.',
+      },
+      { drawing: 'bars', title: sample('O ano em colunas'), text: sample('Qual mês sustenta os outros.') },
+      { drawing: 'receipt', title: sample('Quem já pagou'), text: sample('E quem ainda vai, com a data.') },
+      { drawing: 'month', title: sample('O que vence'), text: sample('O imposto antes do susto.') },
     ],
   },
   {
@@ -83,12 +88,7 @@ export const sections: CampaignInput['sections'] = [
     layout: 'stack',
     title: 'Todos os modelos, uma vez só',
     text: 'Um pagamento. É isto que chega para você.',
-    includes: [
-      'Os modelos descritos nesta página, para baixar',
-      'As próximas versões, no mesmo link',
-      personalLink,
-      guarantee,
-    ],
+    includes: ['Os modelos descritos nesta página, para baixar', 'As próximas versões, no mesmo link', personalLink],
     cta: 'Quero fechar o mês por {{preco}}',
     note: 'PIX no app do seu banco, sem cadastrar cartão.',
   },
@@ -97,7 +97,7 @@ export const sections: CampaignInput['sections'] = [
     id: 'depoimentos',
     layout: 'quote',
     title: 'Depois do primeiro mês',
-    text: 'Opiniões de compras verificadas, publicadas como chegam.',
+    text: 'Um dia de fechamento, em uma frase.',
     items: [
       voice(
         'Tiago',

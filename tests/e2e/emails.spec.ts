@@ -15,15 +15,24 @@ test('mails fit a phone', async ({ page, request }) => {
   await expect.poll(async () => (await mails()).length).toBe(1);
   expect((await request.post(`/api/orders/${id}/withdraw`)).ok()).toBe(true);
   await expect.poll(async () => (await mails()).length).toBe(3);
+  const covers: number[] = [];
   for (const mail of await mails()) {
-    await page.goto(`/dev/mail/${mail.id}/html`);
-    const wide = await page.evaluate(() =>
-      [...document.body.querySelectorAll('*')]
-        .filter((element) => element.getBoundingClientRect().right > 360)
-        .map(({ textContent }) => textContent),
-    );
-    expect(wide).toEqual([]);
-    expect(await page.evaluate(() => innerWidth)).toBe(360);
-    await expect(page.getByText(/CNPJ\s\S+/).first()).toBeVisible();
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(`/dev/mail/${mail.id}/html`);
+      const wide = await page.evaluate(
+        (width) =>
+          [...document.body.querySelectorAll('*')]
+            .filter((element) => element.getBoundingClientRect().right > width)
+            .map(({ textContent }) => textContent),
+        width,
+      );
+      expect(wide).toEqual([]);
+      expect(await page.evaluate(() => innerWidth)).toBe(width);
+      await expect(page.getByText(/CNPJ\s\S+/).first()).toBeVisible();
+    }
+    covers.push(...(await page.evaluate(() => [...document.images].map(({ naturalWidth }) => naturalWidth))));
   }
+  // The mail with the access begins with the cover, and its picture has come.
+  expect(covers).toEqual([600]);
 });

@@ -42,6 +42,7 @@ export const SCOPED: Record<string, readonly string[]> = {
   pictures: ['campaign'],
   picture_files: ['campaign', 'path'],
   videos: ['campaign', 'file'],
+  video_stills: ['id', 'campaign'],
   list_contacts: ['list_id'],
   list_index: ['list_id'],
   consent_receipts: ['campaign'],

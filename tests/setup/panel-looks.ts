@@ -96,6 +96,7 @@ const STATES = {
 
   'the page in the studio': STUDIO,
   'a section': STUDIO,
+  'a cover': STUDIO,
   findings: STUDIO,
   'kinds of sections': STUDIO,
   'a conflict': STUDIO,
@@ -104,6 +105,7 @@ const STATES = {
   'a picture in its place': AS_IT_STANDS,
   'a picture in its place on a phone': AS_IT_STANDS,
   'a text that is written on a phone': AS_IT_STANDS,
+  'an example that is written': AS_IT_STANDS,
   'a section in the hand': AS_IT_STANDS,
   'a proof': AS_IT_STANDS,
   'what is signed': AS_IT_STANDS,

@@ -7,6 +7,7 @@ import { openShop, type Shop } from '../../src/app/serve.ts';
 import { type Env, readEnv } from '../../src/app/settings/env.ts';
 import type { Campaign, Urgency } from '../../src/campaigns/schema.ts';
 import type { Connection } from '../../src/platform/db/database.ts';
+import type { GuardedRequest } from '../../src/platform/http/guarded-request.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import type { Render } from '../../src/publishing/render-cache.ts';
 import type { CreateOrderBody, OrderView } from '../../src/shared/api.ts';
@@ -59,6 +60,8 @@ export interface TestShopOptions {
   beside?: string[];
   /** Makes the campaigns' files; by default none: most tests look at pages that are made per request. */
   render?: Render;
+  /** Fetches stills of videos; by default there is no network. */
+  requestStill?: GuardedRequest;
   /** Whether jobs run; true by default. */
   work?: boolean;
   /** Whether sweeps run every second, as in production; by default when the test asks for them. */
@@ -105,6 +108,7 @@ export async function openTestShop(
     urgency,
     beside = [],
     render = async () => [],
+    requestStill = async () => ({ kind: 'failed', reason: 'ENOTFOUND' }),
     work = true,
     sweeping = false,
   }: TestShopOptions = {},
@@ -129,6 +133,7 @@ export async function openTestShop(
       panelFiles: () => PANEL,
       openRenderer: () => render,
       makePicture: makeHere,
+      requestStill,
     },
     secret,
     clock: () => clock.now,

@@ -5,6 +5,7 @@ import { baseOf } from '../../campaigns/addresses.ts';
 import { openDocument } from '../../campaigns/campaign-document.ts';
 import { CAMPAIGN_FILE } from '../../campaigns/campaign-files.ts';
 import { campaignFolder, hasFolder, listFolders } from '../../campaigns/folder.ts';
+import { coverPicture } from '../../campaigns/look/plain-pictures.ts';
 import { isCounted } from '../../campaigns/offer-conditions.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -51,17 +52,20 @@ async function overviewOf(
   state: CampaignState | undefined,
   scope: Scope,
 ): Promise<ListedCampaign> {
-  const campaign = context.served.find(id)?.campaign ?? (await readCampaign(context, id, Boolean(state?.liveVersion)));
+  const served = context.served.find(id);
+  const campaign = served?.campaign ?? (await readCampaign(context, id, Boolean(state?.liveVersion)));
+  const base = baseOf(id, context.main);
   const { taken, waiting, testimonials, measures } = await countsOf(context, id, scope);
   return {
     id,
     title: campaign?.product.title ?? null,
-    path: `${baseOf(id, context.main)}/`,
+    path: `${base}/`,
+    cover: served ? coverPicture(served.campaign, '', (path) => base + path).url : null,
     hosts: campaign?.hosts ?? [],
     live: state?.liveVersion
       ? { version: state.liveVersion, since: (state.publishedAt ?? state.changedAt).toISOString() }
       : null,
-    closed: context.served.find(id)?.served === false,
+    closed: served?.served === false,
     next: await nextOf(context, id),
     scheduled: await findScheduled(context.db, id, state?.draftDigest ?? null),
     sales: { paid: measures.count('paid'), net: measures.money.net },

@@ -9,6 +9,7 @@ import { summaryOf } from '../../campaigns/check/report.ts';
 import { unsignedItems } from '../../campaigns/check/to-sign.ts';
 import { type UnshownPart, unshownParts } from '../../campaigns/check/unshown-parts.ts';
 import { RULES, type Violation } from '../../campaigns/check/violation.ts';
+import { findStills } from '../../pictures/service.ts';
 import { isOutage } from '../../platform/db/outage.ts';
 import { AppError, reasonOf } from '../../platform/errors.ts';
 import { type FirstView, weighDocument } from '../../publishing/service.ts';
@@ -92,7 +93,8 @@ export async function findViolations(
 
 /** Returns what stands in a document but not on its page. */
 export async function findUnshown({ db }: CampaignContext, document: CampaignDocument): Promise<UnshownPart[]> {
-  return unshownParts(document, { testimonials: await countPublished(db, document.id) });
+  const [testimonials, { missing }] = await Promise.all([countPublished(db, document.id), findStills(db, document)]);
+  return unshownParts(document, { testimonials, missingStills: missing });
 }
 
 /** Weighs a document; null if its pages can't be rendered, which is reported when it is published. */

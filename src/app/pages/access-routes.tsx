@@ -20,7 +20,7 @@ import { buyerSchema } from '../../shared/api.ts';
 import { AccessContacts, contactResultsHtml } from '../../web/pages/access/contacts.tsx';
 import { AccessFiles } from '../../web/pages/access/files.tsx';
 import { AccessLink } from '../../web/pages/access/link.tsx';
-import { AccessPage } from '../../web/pages/access/page.tsx';
+import { ACCESS_GROUND, AccessPage } from '../../web/pages/access/page.tsx';
 import type { AccessWithdrawalProps } from '../../web/pages/access/withdrawal.tsx';
 import { personalPage } from '../../web/pages/personal-page.ts';
 import { RecoverPage } from '../../web/pages/recover/page.tsx';
@@ -71,6 +71,7 @@ export async function accessPages(
     const page = personalPage({
       title: bought.access.title,
       name: 'access',
+      grounds: { top: ACCESS_GROUND, bottom: 'base' },
       main: (
         <AccessPage
           campaign={bought}

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { picture } from '../../../tests/factories/picture-of.ts';
-import { alter, BREAD, CPF, get, openHouse, order } from '../../../tests/setup/house.ts';
+import { alter, BREAD, buy, CPF, get, openHouse, order } from '../../../tests/setup/house.ts';
+import { drawnPictures } from '../../campaigns/look/drawn-pictures.ts';
 import { pictureUrl } from '../../campaigns/picture-files.ts';
+import type { Render } from '../../publishing/render-cache.ts';
 
 test('the product has its own cover where it is paid, and where it is handed over', async () => {
   const { shop } = await openHouse();
@@ -18,4 +20,21 @@ test('the product has its own cover where it is paid, and where it is handed ove
   expect(await shown()).toEqual([false, false, false]);
   await alter(shop, BREAD, { cover: { picture: picture() } });
   expect(await shown()).toEqual([true, true, true]);
+});
+
+test('the mail with the access shows the cover that the shop draws, which readers in a browser may load', async () => {
+  const render: Render = async ({ campaign }) =>
+    drawnPictures(campaign).map(({ url }) => ({ url, body: Buffer.from('drawn') }));
+  const { shop, mailsTo } = await openHouse({ render });
+  await buy(shop, `/${BREAD}`, { email: 'ana@example.com', document: CPF });
+  await expect.poll(() => mailsTo('ana@example.com', 'Compra confirmada').length).toBe(1);
+  const [mail] = mailsTo('ana@example.com', 'Compra confirmada');
+  const [, url = ''] = /<img src="([^"]+)" alt="[^"]+" width="120" height="168"/.exec(String(mail?.html)) ?? [];
+  expect(url).toMatch(/^https?:\/\/[^/]+\/pao-caseiro\/_drawn\/cover\.\w{16}\.png$/);
+  const { statusCode, headers } = await get(shop, new URL(url).pathname);
+  expect({ statusCode, ...headers }).toMatchObject({
+    statusCode: 200,
+    'content-type': 'image/png',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
 });

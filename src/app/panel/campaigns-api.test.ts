@@ -154,6 +154,10 @@ test('a campaign is brought along, looked at, published, changed and taken back'
     ['lista-vitalicia', 'folder'],
     [BREAD, 'draft'],
   ]);
+  expect(campaigns.map(({ cover }) => cover)).toEqual([
+    expect.stringMatching(/^\/_drawn\/cover\.\w{16}\.png$/),
+    expect.stringMatching(/^\/pao-caseiro\/_drawn\/cover\.\w{16}\.png$/),
+  ]);
   // One operator reviewed it before the first publication, another one reviewed another draft.
   for (const seen of [
     { digest: next.digest, liveVersion: null },

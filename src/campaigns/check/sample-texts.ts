@@ -1,3 +1,4 @@
+import { sampleLines } from '../sample-lines.ts';
 import { excerpt, limitedPhrases, type Rule, type Violation, violation } from './violation.ts';
 
 /** Placeholders in brackets; a link's brackets are followed by its address. */
@@ -6,10 +7,11 @@ const TO_WRITE = /\[[^[\]]+\](?!\()/g;
 const MEND = 'Escreva o seu no lugar, ou tire este item.';
 
 /** No text is left that a starter only gave as an example: what is said of a seller is the seller's own. */
-export const textsAreOwn: Rule = ({ copy, samples = [] }) => {
-  const examples = new Set(samples);
-  return copy.flatMap(({ where, template, text }) => {
-    if (examples.has(template))
+export const textsAreOwn: Rule = (campaign) => {
+  const examples = new Set(sampleLines(campaign));
+  return campaign.copy.flatMap((line) => {
+    const { where, text } = line;
+    if (examples.has(line))
       return violation('sample-text', {
         claim: excerpt(text),
         where,

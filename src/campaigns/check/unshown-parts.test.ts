@@ -3,7 +3,7 @@ import { picture } from '../../../tests/factories/picture-of.ts';
 import type { SectionInput } from '../../sections/schemas.ts';
 import { unshownParts } from './unshown-parts.ts';
 
-const NOBODY = { testimonials: 0 };
+const NOBODY = { testimonials: 0, missingStills: [] };
 const FAQ: SectionInput = {
   type: 'faq',
   id: 'duvidas',
@@ -14,7 +14,7 @@ const FAQ: SectionInput = {
 const HEAD = { title: 'Um título', text: 'Um texto.' };
 
 function reasonsOf(section: SectionInput, testimonials = 0): string[] {
-  return unshownParts({ sections: [section] }, { testimonials }).map(({ reason }) => reason);
+  return unshownParts({ sections: [section] }, { testimonials, missingStills: [] }).map(({ reason }) => reason);
 }
 
 test('a section that the page shows is not named', () => {
@@ -38,8 +38,8 @@ describe('a section without what it shows', () => {
     expect(reasonsOf({ type: 'logos', id: 'nomes', ...HEAD, mentions: [] })).toEqual(['Falta o primeiro nome.']);
     const video = { kind: 'elsewhere', url: 'https://youtu.be/abcdefghijk' } as const;
     const section = { type: 'video', id: 'video', ...HEAD } as const;
-    expect(reasonsOf(section)).toEqual(['Faltam o vídeo e a sua capa.']);
-    expect(reasonsOf({ ...section, video })).toEqual(['Falta a capa do vídeo.']);
+    expect(reasonsOf(section)).toEqual(['Falta o vídeo.']);
+    expect(reasonsOf({ ...section, video })).toEqual([]);
     expect(reasonsOf({ ...section, poster: picture() })).toEqual(['Falta o vídeo.']);
     expect(reasonsOf({ ...section, video, poster: picture() })).toEqual([]);
   });

@@ -2,6 +2,8 @@ import { missingContent } from '../../sections/missing-content.ts';
 import { type SectionInput, sectionSchema } from '../../sections/schemas.ts';
 import type { CampaignDocument } from '../campaign-document.ts';
 import { fallbackOf, type LabelledField, wordsOf } from '../field-labels.ts';
+import { readVideoAddress, VIDEO_COMPANIES } from '../video-address.ts';
+import { uncoveredVideosIn } from '../video-stills.ts';
 import { excerpt } from './violation.ts';
 
 /** A part of a document that stands in it but not on the page. Texts are in Portuguese. */
@@ -18,6 +20,8 @@ export interface UnshownPart {
 export interface PageFacts {
   /** Number of testimonials of buyers that its page shows. */
   testimonials: number;
+  /** Addresses of other companies' videos whose stills could not be fetched, as `watchAddress` makes them. */
+  missingStills: readonly string[];
 }
 
 /** Returns what stands in a valid document but not on the page, in the order of its sections. */
@@ -32,11 +36,32 @@ export function unshownParts({ sections }: Pick<CampaignDocument, 'sections'>, f
       };
     const missing = missingContent(section) ?? missingTestimonials(section, facts);
     if (missing) return { ...place, reason: missing, mend: 'Até lá a página deixa esta seção de fora.' };
-    const kept = keptFields(section);
-    if (kept.length === 0) return [];
-    const labels = kept.map(({ label }) => label).join(', ');
-    return { ...place, reason: `O arranjo de agora não mostra: ${labels}.`, mend: 'Fica guardado para outro arranjo.' };
+    return [...missingStill(section, facts), ...keptParts(section)].map((part) => ({ ...place, ...part }));
   });
+}
+
+/** Why a part is not shown, and what can be done. */
+type Unshown = Pick<UnshownPart, 'reason' | 'mend'>;
+
+function keptParts(section: SectionInput): Unshown[] {
+  const kept = keptFields(section);
+  if (kept.length === 0) return [];
+  const labels = kept.map(({ label }) => label).join(', ');
+  return [{ reason: `O arranjo de agora não mostra: ${labels}.`, mend: 'Fica guardado para outro arranjo.' }];
+}
+
+/** A video that is shown, but behind a drawn cover, as its own still could not be fetched. */
+function missingStill(section: SectionInput, { missingStills }: PageFacts): Unshown[] {
+  const [video] = uncoveredVideosIn({ sections: [section] });
+  const company = video !== undefined && missingStills.includes(video) ? readVideoAddress(video)?.company : undefined;
+  if (!company) return [];
+  const { name } = VIDEO_COMPANIES[company];
+  return [
+    {
+      reason: `A imagem deste vídeo no ${name} não pôde ser buscada; a página mostra uma capa desenhada.`,
+      mend: 'Se quiser outra, envie uma capa sua.',
+    },
+  ];
 }
 
 function missingTestimonials(section: SectionInput, { testimonials }: PageFacts): string | undefined {

@@ -15,6 +15,9 @@ export const designSchema = choice({
 
 export const mockupSchema = choice({ book: 'Livro', phone: 'Celular', screen: 'Tela', stack: 'Folhas' });
 
+/** Value of `icon` for a cover of words and shapes alone. */
+export const NO_ICON = 'none';
+
 /** Cover of what is sold: what is absent is chosen from the rest of the campaign. */
 export const coverSchema = z.strictObject({
   design: designSchema
@@ -23,9 +26,9 @@ export const coverSchema = z.strictObject({
     .meta({ label: 'Desenho da capa', hint: 'Sem escolha, o que combina com o clima da página.' }),
   icon: z
     .string()
-    .refine(isCoverIcon, { error: ({ input }) => `não há o ícone "${input}"` })
+    .refine((name) => name === NO_ICON || isCoverIcon(name), { error: ({ input }) => `não há o ícone "${input}"` })
     .optional()
-    .describe('Drawn on it: a name in `src/campaigns/look/cover-icons/`; by default one found by the title.')
+    .describe('Drawn on it: a name in `src/campaigns/look/cover-icons/`, or `none`; by default one found by the title.')
     .meta({ label: 'Ícone', hint: 'O que se vende, num desenho. Sem escolha, é achado pelas palavras do título.' }),
   title: plainLine
     .optional()

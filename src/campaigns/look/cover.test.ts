@@ -19,6 +19,12 @@ test('what it says is taken, and the rest chosen', () => {
   expect(coverOf(cleanCampaign({ cover }))).toEqual({ ...cover, title: 'Violão do Zero', icon: 'guitar' });
 });
 
+test('a cover may have no icon', () => {
+  const cover = { title: 'Violão do Zero', icon: 'none' };
+  expect(coverOf(cleanCampaign({ cover })).icon).toBeUndefined();
+  expect(COVER_ICONS.map(({ name }) => name)).not.toContain('none');
+});
+
 test('an icon that is not there is refused by its name', () => {
   expect(() => cleanCampaign({ cover: { icon: 'nao-ha' } })).toThrow(/não há o ícone .*nao-ha/);
 });

@@ -1,16 +1,19 @@
 import type { Picture } from '../picture-schema.ts';
 import type { Campaign } from '../schema.ts';
 import { coverIconFor } from './cover-icons.ts';
-import type { CoverDesign, MockupKind } from './cover-schema.ts';
+import { type CoverDesign, type MockupKind, NO_ICON } from './cover-schema.ts';
 
 /** Parts of a campaign that its cover is made of. */
-export type CoverCampaign = Pick<Campaign, 'cover' | 'product' | 'theme' | 'access'>;
+export interface CoverCampaign extends Pick<Campaign, 'cover' | 'theme'> {
+  product: Pick<Campaign['product'], 'title'>;
+  access: Pick<Campaign['access'], 'kind'>;
+}
 
 /** A campaign's cover with everything that it is drawn from. */
 export interface Cover {
   design: CoverDesign;
-  /** Name of an icon in `cover-icons/`. */
-  icon: string;
+  /** Name of an icon in `cover-icons/`; none where the campaign wants none. */
+  icon: string | undefined;
   title: string;
   subtitle?: string | undefined;
   author?: string | undefined;
@@ -41,7 +44,10 @@ export function coverOf({ cover = {}, product, theme, access }: CoverCampaign): 
   return {
     ...cover,
     design: cover.design ?? DESIGNS[theme.mood],
-    icon: cover.icon ?? coverIconFor(`${title} ${cover.subtitle ?? ''}`) ?? goods.icon,
+    icon:
+      cover.icon === NO_ICON
+        ? undefined
+        : (cover.icon ?? coverIconFor(`${title} ${cover.subtitle ?? ''}`) ?? goods.icon),
     title,
     mockup: cover.mockup ?? goods.mockup,
   };

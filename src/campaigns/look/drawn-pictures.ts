@@ -12,6 +12,9 @@ export type DrawnUse = 'cover' | 'share' | 'icon';
 
 const KINDS: Record<DrawnUse, 'png' | 'jpg'> = { cover: 'png', share: 'jpg', icon: 'png' };
 
+/** Begins the paths of drawn pictures. */
+export const DRAWN_PATH = '/_drawn/';
+
 /**
  * Edition of the drawings: a number more where the program draws the same words in the same colours otherwise, so that
  * all are drawn again. A test notices.
@@ -63,5 +66,5 @@ function urlOf(use: DrawnUse, { theme }: Pick<Campaign, 'theme'>, of: unknown): 
   const digest = createHash('sha256')
     .update(canonicalJson([EDITION, use, theme.mood, theme.letters, paletteOf(theme), of]))
     .digest('hex');
-  return `/_drawn/${use}.${digest.slice(0, 16)}.${KINDS[use]}`;
+  return `${DRAWN_PATH}${use}.${digest.slice(0, 16)}.${KINDS[use]}`;
 }

@@ -1,3 +1,5 @@
+import type { Mood } from './theme-schema.ts';
+
 /** Words between a name's own. */
 const LINKS = /^(a|as|o|os|e|da|das|de|do|dos|em|na|no)$/i;
 
@@ -8,3 +10,12 @@ export function monogramOf(name: string): string {
   const letters = ends.map((word = '') => /[\p{L}\d]/u.exec(word)?.[0] ?? '').join('');
   return letters.toLocaleUpperCase('pt-BR') || '•';
 }
+
+/** Corners of a monogram's tile by mood, for programs that draw no shapes: those of `src/web/cover/monogram.ts`. */
+export const MONOGRAM_CORNERS: Record<Mood, string> = {
+  creme: '50% 50% 0 0',
+  claro: '29%',
+  noite: '50%',
+  vivo: '0 50% 0 50%',
+  papel: '0',
+};

@@ -284,7 +284,7 @@ function blockColors(own: Oklch): GroundColors {
 }
 
 /** Returns the shade nearest to a colour that serves: lighter (1) or darker (-1), of its hue; else white or black. */
-function shadeOf({ l, c, h }: Oklch, direction: -1 | 1, serves: (color: string) => boolean): string {
+export function shadeOf({ l, c, h }: Oklch, direction: -1 | 1, serves: (color: string) => boolean): string {
   for (let step = 0; step <= STEPS; step++) {
     const lightness = l + (direction * step) / STEPS;
     if (lightness < 0 || lightness > 1) break;

@@ -8,7 +8,7 @@ import { COVER_SIZE, coverImageUrl, SHARE_SIZE, shareImageUrl } from './drawn-pi
 const MAX_WIDTH = 1200;
 
 /** A picture for programs that draw no page: messengers, mail, search engines. */
-interface PlainPicture {
+export interface PlainPicture {
   url: string;
   type: 'image/jpeg' | 'image/png';
   /** In pixels. */
@@ -40,6 +40,11 @@ export function coverPicture(campaign: CoverCampaign, address: string, link: (pa
   const { design, picture, title } = coverOf(campaign);
   if (picture && design !== 'foto') return uploaded(picture, title, address);
   return { url: absolute(address, link)(coverImageUrl(campaign)), type: 'image/png', ...COVER_SIZE, alt: title };
+}
+
+/** Picture that is a campaign's logo; undefined where its monogram is. @param address of its first page, without a trailing slash */
+export function logoPicture({ images, chrome }: Campaign, address: string): PlainPicture | undefined {
+  return images?.logo && uploaded({ ...images.logo, alt: chrome.logo }, chrome.logo, address);
 }
 
 function uploaded(picture: Picture, alt: string, address: string): PlainPicture {

@@ -7,6 +7,7 @@ import { PartLinks } from '../ui/part-links.tsx';
 import { Empty } from '../ui/problem.tsx';
 import { QueryState } from '../ui/query-state.tsx';
 import { AddressPart } from './address-part.tsx';
+import { CampaignCover } from './campaign-cover.tsx';
 import { CampaignState } from './campaign-state.tsx';
 import { CheckPart } from './check-part.tsx';
 import { PreviewsPart } from './previews-part.tsx';
@@ -58,6 +59,7 @@ function Campaign({ campaign }: CampaignPart) {
   return (
     <>
       <header className="order-head">
+        <CampaignCover campaign={campaign} />
         <h1>{campaign.title ?? campaign.id}</h1>
         <CampaignState campaign={campaign} />
         <span className="campaign-links">

@@ -10,6 +10,7 @@ import { Fact } from '../ui/fact.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Empty } from '../ui/problem.tsx';
 import { QueryState } from '../ui/query-state.tsx';
+import { CampaignCover } from './campaign-cover.tsx';
 import { CampaignState } from './campaign-state.tsx';
 import { FirstViewLine } from './first-view-line.tsx';
 import { ImportDialog } from './import-dialog.tsx';
@@ -61,11 +62,14 @@ function CampaignCard({ campaign }: { campaign: ListedCampaign }) {
   const to = `/campanhas/${id}`;
   return (
     <article className="card campaign-card">
-      <header className="campaign-head">
-        <h2>
-          <Link href={to}>{title ?? id}</Link>
-        </h2>
-        <CampaignState campaign={campaign} />
+      <header className="campaign-card-head">
+        <CampaignCover campaign={campaign} />
+        <div className="campaign-head">
+          <h2>
+            <Link href={to}>{title ?? id}</Link>
+          </h2>
+          <CampaignState campaign={campaign} />
+        </div>
       </header>
       <p className="campaign-addresses">
         {live ? <a href={path}>{shopAddress(path)}</a> : <span>{shopAddress(path)}</span>}

@@ -61,6 +61,7 @@ export interface Database {
   pictures: tables.PicturesTable;
   picture_files: tables.PictureFilesTable;
   videos: tables.VideosTable;
+  video_stills: tables.VideoStillsTable;
   operators: tables.OperatorsTable;
   sign_in_links: tables.SignInLinksTable;
   operator_mails: tables.OperatorMailsTable;

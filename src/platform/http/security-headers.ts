@@ -1,3 +1,6 @@
+/** Header of pictures that other sites may show: readers of mail in a browser load them from their own pages. */
+export const SHOWN_ELSEWHERE = { 'cross-origin-resource-policy': 'cross-origin' };
+
 /**
  * Returns the security headers of an answer, all in lower case.
  *

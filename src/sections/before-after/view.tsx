@@ -1,3 +1,4 @@
+import { Thing } from '../../web/drawings/things.tsx';
 import { AccentText } from '../../web/ui/accent-text.tsx';
 import { Picture } from '../../web/ui/picture.tsx';
 import { withIndex } from '../../web/ui/with-index.ts';
@@ -25,10 +26,11 @@ export function BeforeAfter({ section }: Pick<SectionProps<'before-after'>, 'sec
 }
 
 function Side({ side, ground }: { side: SectionOf<'before-after'>['before']; ground: string }) {
-  const { label, figure, picture, lines } = side;
+  const { label, figure, picture, drawing, lines } = side;
   return (
     <div data-ground={ground}>
       {picture && <Picture picture={picture} sizes="(min-width: 44rem) 36rem, calc(100vw - 2.5rem)" ratio="4/3" />}
+      {!picture && drawing && <Thing name={drawing} />}
       <h3>
         <AccentText text={label} />
       </h3>

@@ -1,28 +1,34 @@
 import { bonusTotal } from '../../campaigns/derived.ts';
+import { paletteOf } from '../../campaigns/look/palette.ts';
 import { regularAmount } from '../../campaigns/offer-conditions.ts';
 import { formatBRL } from '../../shared/money.ts';
+import { PartCover } from '../../web/cover/cover-art.tsx';
 import { AccentText } from '../../web/ui/accent-text.tsx';
-import { Icon } from '../../web/ui/icon.tsx';
 import { ByOffer } from '../../web/ui/offer-price.tsx';
 import { Price } from '../../web/ui/price.tsx';
+import { withIndex } from '../../web/ui/with-index.ts';
 import { Section } from '../section.tsx';
+import { bandOf, groundOf } from '../section-base.ts';
 import type { SectionProps } from '../section-props.ts';
 
-/** Bonuses of the campaign next to their total value. */
+/** Bonuses of the campaign, each with a small cover, next to their total value. */
 export function Bonuses({ section, campaign }: SectionProps<'bonuses'>) {
+  const { surface } = paletteOf(campaign.theme).grounds[bandOf(groundOf(section))];
   return (
     <Section section={section}>
       <div className="bonuses">
         <ul className="bonus-list">
-          {campaign.bonuses.map(({ id, title, text }) => (
+          {withIndex(campaign.bonuses).map(({ item: { id, title, text }, index }) => (
             <li key={id} className="card">
-              <Icon name="gift" size={22} />
-              <h3>
-                <AccentText text={title} />
-              </h3>
-              <p>
-                <AccentText text={text} />
-              </p>
+              <PartCover campaign={campaign} text={title} at={index} ground={surface} />
+              <div>
+                <h3>
+                  <AccentText text={title} />
+                </h3>
+                <p>
+                  <AccentText text={text} />
+                </p>
+              </div>
             </li>
           ))}
         </ul>

@@ -3,18 +3,23 @@ import { Thing } from '../../web/drawings/things.tsx';
 import { FIRST_TITLE } from '../../web/typeface/first-titles.ts';
 import { AccentText } from '../../web/ui/accent-text.tsx';
 import { Picture } from '../../web/ui/picture.tsx';
+import { withIndex } from '../../web/ui/with-index.ts';
 import { SIZES } from './composition.ts';
 import { type HeroProps, HeroWords } from './hero-parts.tsx';
-import { PAPER_CUTS } from './paper-cuts.ts';
+import { CALM_CUTS, PAPER_CUTS, type PaperCut } from './paper-cuts.ts';
 
-/** Number of sheets on the wall; a picture is the first of them. */
-const SHEETS = 8;
+/** Sheets of the wall, in the order in which they get a drawing, so that few are spread over it; a picture is the first. */
+const SHEETS = [0, 2, 4, 6, 1, 5, 3, 7];
 
 /** A wall of cut paper over half of the screen, and the date on a label. */
 export function PosterHero({ section, campaign }: HeroProps) {
   const { date, place, picture, title, drawings = [] } = section;
   const first = hashOf(title);
-  const sheets = Array.from({ length: picture ? SHEETS - 1 : SHEETS }, (_, at) => first + at * 2);
+  const cuts = drawings.length > 0 ? CALM_CUTS : PAPER_CUTS;
+  const sheets = SHEETS.slice(picture ? 1 : 0).map((_, place) => ({
+    cut: cuts[(first + place * 2) % cuts.length],
+    drawing: drawings[SHEETS.indexOf(place)],
+  }));
   return (
     <>
       <HeroWords section={section} campaign={campaign}>
@@ -35,23 +40,23 @@ export function PosterHero({ section, campaign }: HeroProps) {
       </HeroWords>
       <div className="wall">
         {picture && <Picture picture={picture} sizes={SIZES.half} ratio="own" first />}
-        {sheets.map((at, place) => (
-          <Sheet key={at} at={at} drawing={place % 2 === 0 ? drawings[place / 2] : undefined} />
+        {withIndex(sheets).map(({ item: { cut, drawing }, index }) => (
+          <Sheet key={index} cut={cut} drawing={drawing} />
         ))}
       </div>
     </>
   );
 }
 
-/** A sheet with a drawn thing, or a shape: another number, another one. */
-function Sheet({ at, drawing }: { at: number; drawing: DrawingName | undefined }) {
+/** A sheet with a drawn thing, or a shape. */
+function Sheet({ cut, drawing }: { cut: PaperCut | undefined; drawing: DrawingName | undefined }) {
   if (drawing)
     return (
       <div className="drawn-sheet">
         <Thing name={drawing} />
       </div>
     );
-  const { path = '', stroke } = PAPER_CUTS[at % PAPER_CUTS.length] ?? {};
+  const { path = '', stroke } = cut ?? {};
   return (
     <svg viewBox="-14 -14 128 128" aria-hidden="true">
       <path className={stroke ? 'strokes' : undefined} strokeWidth={stroke} d={path} />

@@ -1,4 +1,6 @@
 import { paletteOf } from '../../campaigns/look/palette.ts';
+import { DrawnLabel } from '../../web/drawings/drawn-label.tsx';
+import { Figure } from '../../web/drawings/people.tsx';
 import { Picture } from '../../web/ui/picture.tsx';
 import { paperGround, SIZES } from './composition.ts';
 import { type HeroProps, HeroWords, RowsPaper } from './hero-parts.tsx';
@@ -10,6 +12,12 @@ export function SampleHero({ section, campaign }: HeroProps) {
     <>
       <HeroWords section={section} campaign={campaign} />
       <div className="hero-art">
+        {section.figure && (
+          <div className="who">
+            <Figure name={section.figure} />
+            <DrawnLabel />
+          </div>
+        )}
         {section.rows ? (
           <RowsPaper section={section} campaign={campaign} className="ledger" />
         ) : (

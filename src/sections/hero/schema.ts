@@ -21,7 +21,7 @@ const COMPOSITION_LABELS = {
 } as const;
 
 /** Drawings that the sheets of a poster have room for. */
-const MAX_DRAWINGS = 4;
+const MAX_DRAWINGS = 8;
 
 const row = z.strictObject({
   title: text.describe('What the line is about.').meta({ label: 'Título' }),
@@ -126,9 +126,11 @@ export const heroSchema = z
       }),
     figure: choice(FIGURE_LABELS)
       .optional()
-      .describe('A drawn person on the `portrait`, in the place of a photograph: in starters and demonstrations alone.')
+      .describe(
+        'A drawn person on the `portrait`, in the place of a photograph, or above the lines of a `sample`: in starters and demonstrations alone.',
+      )
       .meta({
-        usedWith: { composition: ['portrait'] },
+        usedWith: { composition: ['portrait', 'sample'] },
         label: 'Pessoa desenhada',
         hint: 'Só vale na demonstração: no ar, a sua foto ou as suas iniciais.',
       }),

@@ -2,14 +2,13 @@ import { paletteOf } from '../../campaigns/look/palette.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 import { FIRST_TITLE } from '../../web/typeface/first-titles.ts';
 import { AccentText } from '../../web/ui/accent-text.tsx';
-import { CampaignPrice } from '../../web/ui/campaign-price.tsx';
 import { Picture } from '../../web/ui/picture.tsx';
 import type { SectionOf } from '../schemas.ts';
 import { paperGround, SIZES } from './composition.ts';
 import { HeroAct, type HeroProps, HeroText, HeroTitle, RowsPaper } from './hero-parts.tsx';
 
 /** Number of lines that the phone repeats. */
-const PHONE_ROWS = 4;
+const PHONE_ROWS = 5;
 
 /** A wide title, and the product in use: a window cut by the end of the screen, and a phone before it. */
 export function ScreensHero({ section, campaign }: HeroProps) {
@@ -61,9 +60,6 @@ function RowsPhone({ rows, campaign }: { rows: NonNullable<SectionOf<'hero'>['ro
           </li>
         ))}
       </ul>
-      <p>
-        <CampaignPrice campaign={campaign} />
-      </p>
     </div>
   );
 }

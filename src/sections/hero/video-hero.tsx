@@ -1,6 +1,5 @@
-import type { DrawingName } from '../../campaigns/look/drawing-names.ts';
-import { Thing } from '../../web/drawings/things.tsx';
 import { Picture } from '../../web/ui/picture.tsx';
+import { DrawnCover } from '../drawn-cover.tsx';
 import { VideoLink } from '../video-link.tsx';
 import { SIZES } from './composition.ts';
 import { HeroAct, type HeroProps, HeroText, HeroTitle } from './hero-parts.tsx';
@@ -25,19 +24,5 @@ export function VideoHero({ section, campaign }: HeroProps) {
       </div>
       <HeroAct section={section} campaign={campaign} />
     </>
-  );
-}
-
-/** Cover of a video that has no picture: rings of the accent, like sound, and before them what is sold. */
-function DrawnCover({ drawing }: { drawing: DrawingName | undefined }) {
-  return (
-    <div className="drawn-cover" data-ground="tint">
-      <svg viewBox="0 0 160 90" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-        <circle cx="80" cy="45" r="74" />
-        <circle cx="80" cy="45" r="56" />
-        <circle cx="80" cy="45" r="39" />
-      </svg>
-      {drawing && <Thing name={drawing} />}
-    </div>
   );
 }

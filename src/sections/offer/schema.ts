@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { choice } from '../../campaigns/choice.ts';
+import { DRAWING_LABELS } from '../../campaigns/look/drawing-names.ts';
 import { noteText, text } from '../../campaigns/text.ts';
 import { base, cta, layouts } from '../section-base.ts';
 
@@ -17,6 +19,7 @@ export const offerSchema = z
       .strictObject({
         title: text.describe('In large letters: a date, a number.').meta({ label: 'Em letras grandes' }),
         text: text.describe('Under it.').meta({ label: 'Texto' }),
+        drawing: choice(DRAWING_LABELS).optional().describe('At its foot.').meta({ label: 'Desenho' }),
       })
       .optional()
       .describe("On the ticket's stub; the days of the guarantee where there is none.")

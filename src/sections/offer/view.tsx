@@ -1,3 +1,6 @@
+import { paletteOf } from '../../campaigns/look/palette.ts';
+import { PartCover } from '../../web/cover/cover-art.tsx';
+import { Thing } from '../../web/drawings/things.tsx';
 import { AccentText } from '../../web/ui/accent-text.tsx';
 import { BuyLink } from '../../web/ui/buy-link.tsx';
 import { CampaignPrice } from '../../web/ui/campaign-price.tsx';
@@ -5,9 +8,8 @@ import { Ticks } from '../../web/ui/ticks.tsx';
 import { withIndex } from '../../web/ui/with-index.ts';
 import { Seal } from '../seal.tsx';
 import { Section } from '../section.tsx';
-import { cardGroundOf, paperGroundOf } from '../section-base.ts';
+import { bandOf, cardGroundOf, groundOf } from '../section-base.ts';
 import type { SectionProps } from '../section-props.ts';
-import { Thumbnail } from '../thumbnail.tsx';
 
 type OfferProps = Pick<SectionProps<'offer'>, 'section' | 'campaign'>;
 
@@ -16,7 +18,8 @@ export function Offer({ section, campaign }: OfferProps) {
   const { layout, includes } = section;
   const { guaranteeDays } = campaign.product;
   if (layout === 'ticket') return <Ticket section={section} campaign={campaign} />;
-  if (layout === 'stack')
+  if (layout === 'stack') {
+    const ground = paletteOf(campaign.theme).grounds[bandOf(groundOf(section))].bg;
     return (
       <Section section={section} layout="stack">
         <div className="last-deal">
@@ -26,13 +29,14 @@ export function Offer({ section, campaign }: OfferProps) {
         <ul className="stack">
           {withIndex(includes).map(({ item, index }) => (
             <li key={index}>
-              <Thumbnail at={index} paper={paperGroundOf(section, campaign.theme)} />
+              <PartCover campaign={campaign} text={item} at={index} ground={ground} />
               <AccentLine text={item} />
             </li>
           ))}
         </ul>
       </Section>
     );
+  }
   if (layout === 'rows')
     return (
       <Section section={section} layout="rows">
@@ -76,7 +80,8 @@ function Deal({ section, campaign }: OfferProps) {
 
 function Ticket({ section, campaign }: OfferProps) {
   const { title, guaranteeDays } = campaign.product;
-  const { stub = { title: `${guaranteeDays} ${guaranteeDays === 1 ? 'dia' : 'dias'}`, text: 'de garantia' } } = section;
+  const days = `${guaranteeDays} ${guaranteeDays === 1 ? 'dia' : 'dias'}`;
+  const { title: figure, text, drawing } = section.stub ?? { title: days, text: 'de garantia' };
   return (
     <Section section={section} layout="ticket">
       <div className="ticket">
@@ -93,9 +98,10 @@ function Ticket({ section, campaign }: OfferProps) {
         </div>
         <div className="stub" data-ground="second">
           <p className="display">
-            <AccentText text={stub.title} />
+            <AccentText text={figure} />
           </p>
-          <AccentLine text={stub.text} />
+          <AccentLine text={text} />
+          {drawing && <Thing name={drawing} />}
         </div>
       </div>
     </Section>

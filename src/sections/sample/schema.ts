@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { choice } from '../../campaigns/choice.ts';
+import { DRAWING_LABELS } from '../../campaigns/look/drawing-names.ts';
 import { headingText, noteText, plainLine, text } from '../../campaigns/text.ts';
 import { base, layouts } from '../section-base.ts';
 
@@ -47,8 +49,15 @@ export const sampleSchema = z
       .strictObject({
         heading: plainLine.describe('Of the passage.').meta({ label: 'Cabeçalho' }),
         lead: plainLine.describe('Before the table.').meta({ label: 'Apresentação' }),
-        table: formula.describe("What goes into a dough: grams, and the baker's percentage.").meta({ label: 'Tabela' }),
-        note: noteText.describe('After the table.').meta({ label: 'Observação' }),
+        table: formula
+          .optional()
+          .describe("What goes into a dough: grams, and the baker's percentage.")
+          .meta({ label: 'Tabela' }),
+        drawing: choice(DRAWING_LABELS)
+          .optional()
+          .describe('In the place of a table.')
+          .meta({ label: 'Desenho', hint: 'No lugar da tabela.' }),
+        note: noteText.describe('After the table, or the drawing.').meta({ label: 'Observação' }),
         footer: plainLine.describe('At the foot: the title of the book.').meta({ label: 'Rodapé' }),
         chapter: plainLine.describe('At the foot: the title of the chapter.').meta({ label: 'Capítulo' }),
       })

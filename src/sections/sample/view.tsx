@@ -1,3 +1,4 @@
+import { Thing } from '../../web/drawings/things.tsx';
 import { AccentText } from '../../web/ui/accent-text.tsx';
 import { Section, Unfilled } from '../section.tsx';
 import { paperGroundOf } from '../section-base.ts';
@@ -35,7 +36,7 @@ export function Sample({ section, campaign }: Pick<SectionProps<'sample'>, 'sect
               <p className="spread-foot">{page.footer}</p>
             </div>
             <div>
-              <Formula table={page.table} />
+              <Inset page={page} />
               <p>
                 <AccentText text={page.note} />
               </p>
@@ -52,7 +53,7 @@ export function Sample({ section, campaign }: Pick<SectionProps<'sample'>, 'sect
         <div className="sheet">
           <h3>{page.heading}</h3>
           <p>{page.lead}</p>
-          <Formula table={page.table} />
+          <Inset page={page} />
           <p>
             <AccentText text={page.note} />
           </p>
@@ -67,7 +68,13 @@ export function Sample({ section, campaign }: Pick<SectionProps<'sample'>, 'sect
   );
 }
 
-function Formula({ table }: { table: Page['table'] }) {
+/** Table or drawing of a page. */
+function Inset({ page: { table, drawing } }: { page: Page }) {
+  if (table) return <Formula table={table} />;
+  return drawing ? <Thing name={drawing} /> : null;
+}
+
+function Formula({ table }: { table: NonNullable<Page['table']> }) {
   return (
     <table>
       <caption>{table.caption}</caption>

@@ -58,7 +58,7 @@ export function Testimonials({ section, testimonials: verified }: TestimonialsPr
 
 /** Testimonials without faces: words first, then whose they are. */
 function Quotes({ section, testimonials }: TestimonialsProps) {
-  const grounds = section.layout === 'wall' ? [cardGroundOf(section), 'third', 'second'] : [];
+  const grounds = section.layout === 'wall' ? [cardGroundOf(section), 'second', cardGroundOf(section)] : [];
   const said = [
     ...testimonials.newest.map(({ stars, text, name, place, writtenAt }) => ({
       name,

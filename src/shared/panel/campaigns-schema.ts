@@ -46,6 +46,8 @@ const listedCampaign = z.object({
   title: z.string().nullable(),
   /** Path on the shop's host: `/pao-caseiro/`. */
   path: z.string(),
+  /** Path of the published cover's picture; null if none is published. */
+  cover: z.string().nullable(),
   /** Names of its own hosts. */
   hosts: z.array(z.string()),
   live: z.object({ version: z.int(), since: moment }).nullable(),

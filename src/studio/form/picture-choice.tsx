@@ -5,7 +5,7 @@ interface PictureChoiceProps {
   id: string;
   legend: string;
   /** Size of the pictures; `wide` is one that is read, such as a line of letters. */
-  size?: 'small' | 'tall' | 'wide';
+  size?: 'small' | 'tall' | 'wide' | 'icon';
   options: readonly { value: string; label: string; picture: ReactNode; about?: string | undefined }[];
   /** Chosen value. */
   chosen: string | undefined;

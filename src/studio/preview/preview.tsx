@@ -1,5 +1,15 @@
-import { type Ref, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
-import { type FieldPath, whereOf } from '../../campaigns/field-places.ts';
+import {
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { type FieldPath, placeIn, whereOf } from '../../campaigns/field-places.ts';
+import { sampleLines } from '../../campaigns/sample-lines.ts';
 import { addressOf } from '../../panel/panel-client.ts';
 import { useWidth } from '../../panel/results/use-width.ts';
 import type { Finding } from '../../shared/panel/studio-schema.ts';
@@ -14,8 +24,9 @@ import { controlPage, type FramePage, type PressTarget } from './frame-page.ts';
 import { PictureBar } from './picture-bar.tsx';
 import { picturePath } from './picture-fields.ts';
 import { readPictures } from './picture-places.ts';
-import { PreviewScreens } from './preview-screens.tsx';
+import { initialWidth, PreviewScreens } from './preview-screens.tsx';
 import { SectionTools } from './section-tools.tsx';
+import { unfoldAs } from './unfold-as.ts';
 import { usePicturePlace } from './use-picture-place.ts';
 
 /** Delay before a failed page load is repeated, in ms. */
@@ -27,6 +38,8 @@ export interface FrontPage {
   type(path: FieldPath, to: unknown): void;
   /** Passes on what was written on the page a moment ago. */
   flush(): void;
+  /** Puts the caret into the next example of the starter, all of it selected. */
+  writeSample(): void;
 }
 
 interface PreviewProps {
@@ -73,7 +86,7 @@ export function Preview(props: PreviewProps) {
   const wanted = saved.revision;
   const { chipWords, endTyping } = props;
   const writing = useWriting({ page: held, document, chipWords, type: props.onWrite, endTyping });
-  const { start, stop, flush } = writing;
+  const { start, startNext, stop, flush } = writing;
   const pictures = usePicturePlace({ id, page: held, shown, document, setUploaded: props.setUploaded });
   const { choose, leave, take: takePicture, send } = pictures;
   const isWriting = writing.writing !== null;
@@ -162,6 +175,19 @@ export function Preview(props: PreviewProps) {
     );
   }, [document, read, shown]);
 
+  const samples = useMemo(
+    () => new Set(read.campaign && sampleLines(read.campaign).map(({ where }) => where)),
+    [read.campaign],
+  );
+  const written = writing.writing?.where ?? '';
+
+  function writeSample() {
+    if (startNext(samples)) return;
+    const unseen = [...samples].find((where) => where !== written);
+    stop();
+    if (unseen !== undefined) props.onForm(placeIn(document, unseen));
+  }
+
   useImperativeHandle(ref, () => ({
     type(path, to) {
       // Claim tokens are resolved when the document is read. With a problem in the document the page stays unchanged: a
@@ -170,6 +196,7 @@ export function Preview(props: PreviewProps) {
         held.current?.write([{ where: whereOf(document, path), text: to }]);
     },
     flush,
+    writeSample,
   }));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page needs it too
@@ -244,6 +271,7 @@ export function Preview(props: PreviewProps) {
               stop();
               if (path) props.onForm(path);
             }}
+            onNextSample={samples.size > Number(samples.has(written)) ? writeSample : undefined}
             onDone={stop}
             closeAsked={writing.closeAsked}
           />
@@ -269,18 +297,4 @@ export function Preview(props: PreviewProps) {
       </div>
     </section>
   );
-}
-
-/** Opens the folded parts that are open on the page before, such as the answer that was written. */
-function unfoldAs(page: Document, before: Document | null | undefined): void {
-  const parts = [...page.querySelectorAll('details')];
-  const old = [...(before?.querySelectorAll('details') ?? [])];
-  if (parts.length !== old.length) return;
-  parts.forEach((part, at) => {
-    part.open = old[at]?.open ?? part.open;
-  });
-}
-
-function initialWidth(): number {
-  return window.innerWidth < 700 ? 360 : 1280;
 }

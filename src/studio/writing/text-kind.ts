@@ -26,9 +26,11 @@ export function writableAt(document: DraftDocument, where: string): WritableText
   const path = placeIn(document, where);
   const source = valueAt(document, path);
   const schema = schemaAt(documentShape, path, document);
-  const optional = schema?._zod.optin !== undefined;
   if (typeof source !== 'string' || !schema || whereOf(document, path) !== where) return null;
-  const shape = shapeOf(schema);
+  const field = shapeOf(schema);
+  // Items have the schema of their list.
+  const shape = field.kind === 'list' ? field.item : field;
+  const optional = shape === field && schema._zod.optin !== undefined;
   if (shape.kind !== 'text' || !shape.copy || path.at(-1) === 'alt') return null;
   const hasAccent = shape.accent;
   const samples = valueAt(document, ['samples']);

@@ -97,6 +97,17 @@ export function useWriting({ page, document, chipWords, type, endTyping }: Optio
     [page, stop],
   );
 
+  /** Opens the next of some texts by the order of the page. @returns false if none is there */
+  const startNext = useCallback(
+    (wanted: ReadonlySet<string>): boolean => {
+      const texts = page.current?.texts() ?? [];
+      const from = texts.indexOf(current.current?.where ?? '') + 1;
+      const next = [...texts.slice(from), ...texts.slice(0, Math.max(0, from - 1))].find((text) => wanted.has(text));
+      return next !== undefined && start(next, 'end');
+    },
+    [page, start],
+  );
+
   const where = writing?.where;
   useLayoutEffect(() => {
     if (where === undefined) return;
@@ -128,5 +139,5 @@ export function useWriting({ page, document, chipWords, type, endTyping }: Optio
   const closeAsked = useCallback(() => setWriting((before) => before && { ...before, asked: null }), []);
   /** Passes on what was written a moment ago, so that an undo takes it back. */
   const flush = useCallback(() => current.current?.editor.flush(), []);
-  return { writing, start, stop, flush, closeAsked };
+  return { writing, start, startNext, stop, flush, closeAsked };
 }

@@ -16,12 +16,15 @@ interface WritingBarProps {
   claims: readonly ClaimChoice[];
   /** Opens the text's field in its form, where it is not written there. */
   onForm?: () => void;
+  /** Goes on to the next example of the starter; undefined without one. */
+  onNextSample?: (() => void) | undefined;
   onDone(): void;
   closeAsked(): void;
 }
 
 /** Bar of the text that is written on the page: above the keyboard of a phone, else beside the text. */
-export function WritingBar({ writing, claims, onForm, onDone, closeAsked }: WritingBarProps) {
+export function WritingBar(props: WritingBarProps) {
+  const { writing, claims, onForm, onNextSample, onDone, closeAsked } = props;
   const { text, editor, caret, asked } = writing;
   const bar = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<'link' | 'claim' | null>(null);
@@ -79,9 +82,16 @@ export function WritingBar({ writing, claims, onForm, onDone, closeAsked }: Writ
           )}
           {claims.length > 0 && button('Pôr um dado: preço, prazo, número', 'chip', () => setOpen('claim'))}
           {onForm && button('Abrir o campo', 'settings', onForm)}
-          <button type="button" className="button is-quiet writing-done" onClick={onDone}>
-            Pronto
-          </button>
+          <div className="writing-ends">
+            {onNextSample && (
+              <button type="button" className="button" aria-label="Próximo exemplo" onClick={onNextSample}>
+                Próximo
+              </button>
+            )}
+            <button type="button" className="button is-quiet" onClick={onDone}>
+              Pronto
+            </button>
+          </div>
         </>
       )}
     </div>

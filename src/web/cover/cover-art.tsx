@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
+import { contrast } from '../../campaigns/look/colors.ts';
 import { type CoverCampaign, coverOf } from '../../campaigns/look/cover.ts';
-import type { MockupKind } from '../../campaigns/look/cover-schema.ts';
+import { coverIconFor } from '../../campaigns/look/cover-icons.ts';
+import { designSchema, type MockupKind, NO_ICON } from '../../campaigns/look/cover-schema.ts';
 import { paletteOf } from '../../campaigns/look/palette.ts';
+import { shortTitle } from '../../campaigns/look/short-title.ts';
 import { pictureUrl, widthsOf } from '../../campaigns/picture-files.ts';
 import type { Picture } from '../../campaigns/picture-schema.ts';
 import { CoverDrawing } from './cover-drawing.tsx';
-import { HEIGHT, WIDTH } from './designs.tsx';
+import { EDGES, HEIGHT, WIDTH } from './designs.tsx';
 import { inksOf } from './inks.ts';
 import { MOCKUPS } from './mockup-shapes.tsx';
 import { liveLines, settingOf } from './setting.tsx';
@@ -41,6 +44,38 @@ export function Mockup({ kind, label, ...props }: CoverArtProps & { kind?: Mocku
       <Shape inks={inksOf(paletteOf(campaign.theme))} design={design} art={<Face {...props} />} />
     </Drawing>
   );
+}
+
+interface PartCoverProps extends Pick<CoverArtProps, 'campaign'> {
+  /** What the part is, such as a line of the offer. */
+  text: string;
+  /** Position in its list: neighbours differ, and the first is as the campaign's own cover. */
+  at: number;
+  /** Colour of the ground that it lies on, from whose colour its edges differ. */
+  ground: string;
+}
+
+/** Least contrast of a small cover with what it lies on, beside its shadow. */
+const SEEN = 1.08;
+
+/**
+ * A small cover of a part of what is sold, with its own title, and its own icon where its words speak of one;
+ * decorative, as they stand beside it.
+ */
+export function PartCover({ campaign, text, at, ground }: PartCoverProps) {
+  const inks = inksOf(paletteOf(campaign.theme));
+  const all = designSchema.options;
+  const whole = coverOf(campaign);
+  const own = all.indexOf(whole.design);
+  const designs = [...all.slice(own), ...all.slice(0, own)].filter(
+    (design) => contrast(inks[EDGES[design]], ground) >= SEEN,
+  );
+  const cover = {
+    design: designs[at % designs.length],
+    title: shortTitle(text),
+    icon: coverIconFor(text) ?? whole.icon ?? NO_ICON,
+  };
+  return <CoverArt campaign={{ ...campaign, cover }} />;
 }
 
 interface DrawingProps {
@@ -93,7 +128,8 @@ function Face({ campaign, id, of, first = false }: Omit<CoverArtProps, 'label'>)
 /** Width of the file that fits a cover in twice its usual size, in pixels. */
 const PHOTO_WIDTH = 640;
 
-function photoUrl(picture: Picture): string {
+/** Address of a picture in the size of a cover. */
+export function photoUrl(picture: Picture): string {
   const width = widthsOf(picture).find((one) => one >= PHOTO_WIDTH) ?? widthsOf(picture).at(-1) ?? PHOTO_WIDTH;
   return pictureUrl(picture, `${width}.webp`);
 }

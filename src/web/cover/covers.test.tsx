@@ -8,7 +8,7 @@ import type { CoverCampaign } from '../../campaigns/look/cover.ts';
 import { designSchema, mockupSchema } from '../../campaigns/look/cover-schema.ts';
 import { paletteOf } from '../../campaigns/look/palette.ts';
 import { themeSchema } from '../../campaigns/look/theme-schema.ts';
-import { CoverArt, Mockup } from './cover-art.tsx';
+import { CoverArt, Mockup, PartCover } from './cover-art.tsx';
 import { CoverDrawing } from './cover-drawing.tsx';
 import { inksOf } from './inks.ts';
 import { settingOf } from './setting.tsx';
@@ -159,4 +159,26 @@ test('an uploaded cover is the cover; with the arch it stands in that', () => {
   expect(draw('icone')).not.toContain('<text');
   expect(draw('foto')).toContain('/640.webp');
   expect(draw('foto')).toContain('>Pão</text>');
+});
+
+test.each(DESIGNS)('without an icon, %s is words and shapes alone', (design) => {
+  const draw = (icon: string) =>
+    renderToStaticMarkup(<CoverArt campaign={campaignOf({ design, icon, title: 'Pão' })} />);
+  expect(draw('loaf')).toMatch(/scale\([\d.]+\)" fill=/);
+  expect(draw('none')).not.toMatch(/scale\([\d.]+\)" fill=/);
+});
+
+test('small covers of a list have titles and icons of their own, neighbours differ, and none has the ground of its section', () => {
+  for (const mood of MOODS) {
+    const campaign = campaignOf({ title: 'Pão' }, { mood });
+    const { grounds } = paletteOf(campaign.theme);
+    for (const { bg } of Object.values(grounds)) {
+      const drawn = ['O livro em PDF', 'Um link só seu', 'Uma ficha'].map((text, at) =>
+        renderToStaticMarkup(<PartCover campaign={campaign} text={text} at={at} ground={bg} />),
+      );
+      expect(new Set(drawn.map((svg) => svg.replaceAll(/<text.*?<\/text>/g, ''))).size).toBe(3);
+      expect(drawn[1]).toMatch(/seu<.text>/);
+      for (const svg of drawn) expect(svg).not.toContain(`fill="${bg}" d="M0 0h600v840H0z"`);
+    }
+  }
 });

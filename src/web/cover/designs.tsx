@@ -1,10 +1,9 @@
 import type { Cover } from '../../campaigns/look/cover.ts';
 import type { CoverDesign } from '../../campaigns/look/cover-schema.ts';
 import { breakEvenly, type FittedTitle, fitTitle } from './break-title.ts';
-import { IconArt } from './icon-art.tsx';
 import type { Inks } from './inks.ts';
 import { ARCH_WIDTH, Landscape, Pattern, SQUARE } from './shapes.tsx';
-import { fitPlain, near, plainHeight, titleHeight, useSetting, Words } from './words.tsx';
+import { CoverIcon, fitPlain, near, plainHeight, titleHeight, useSetting, Words } from './words.tsx';
 
 /** Size of a cover in its own units. */
 export const WIDTH = 600;
@@ -64,7 +63,7 @@ function Tipografica({ cover, inks }: DesignProps) {
       <Ground fill={inks.accent} />
       {drawn}
       {side >= 130 && (
-        <IconArt
+        <CoverIcon
           name={cover.icon}
           x={WIDTH - MARGIN - side + side * 0.06}
           y={bottom - side}
@@ -101,7 +100,7 @@ function Icone({ cover, inks }: DesignProps) {
       <circle cx={MIDDLE} cy={near(centre)} r={radius} fill={inks.accent} />
       <Words fitted={words} x={MIDDLE} top={top} fill={inks.ink} face="title" middle />
       <Words fitted={subtitle} x={MIDDLE} top={subtitleTop} fill={inks.ink} face="plain" middle />
-      <IconArt name={cover.icon} x={MIDDLE - side / 2} y={middle - side / 2} size={side} fill={inks.onAccent} />
+      <CoverIcon name={cover.icon} x={MIDDLE - side / 2} y={middle - side / 2} size={side} fill={inks.onAccent} />
       <Words
         fitted={author}
         x={MIDDLE}
@@ -202,7 +201,7 @@ function Faixa({ cover, inks }: DesignProps) {
     <>
       <Ground fill={inks.accent} />
       <path fill={inks.paper} d={`M0 ${from}h${WIDTH}V${to}H0z`} />
-      <IconArt name={cover.icon} x={MIDDLE - 84} y={from / 2 - 80} size={168} fill={inks.onAccent} />
+      <CoverIcon name={cover.icon} x={MIDDLE - 84} y={from / 2 - 80} size={168} fill={inks.onAccent} />
       <Words fitted={words} x={MIDDLE} top={top} fill={inks.ink} face="title" middle />
       <Words fitted={author} x={MIDDLE} top={top + whole - plainHeight(author)} fill={inks.ink} face="plain" middle />
       <Words
@@ -238,7 +237,7 @@ function Suica({ cover, inks }: DesignProps) {
       <Ground fill={inks.deep} />
       <circle cx="330" cy={near(centre)} r={radius} fill={inks.second} />
       <circle cx="404" cy={near(centre)} r={radius} fill={inks.disc} />
-      <IconArt name={cover.icon} x={394 - side / 2} y={middle - side / 2} size={side} fill={inks.onDisc} />
+      <CoverIcon name={cover.icon} x={394 - side / 2} y={middle - side / 2} size={side} fill={inks.onDisc} />
       <Words fitted={words} x={MARGIN} top={top} fill={inks.onDeep} face="title" />
       <Words fitted={subtitle} x={MARGIN} top={subtitleTop} fill={inks.onDeep} face="plain" />
       <Words fitted={author} x={MARGIN} top={authorTop} fill={inks.onDeep} face="plain" />
@@ -253,4 +252,14 @@ export const DESIGNS: Record<CoverDesign, (props: DesignProps) => React.ReactNod
   foto: Foto,
   faixa: Faixa,
   suica: Suica,
+};
+
+/** Colour at the edges of each design. */
+export const EDGES: Record<CoverDesign, 'paper' | 'accent' | 'deep'> = {
+  tipografica: 'accent',
+  icone: 'paper',
+  padrao: 'paper',
+  foto: 'paper',
+  faixa: 'accent',
+  suica: 'deep',
 };

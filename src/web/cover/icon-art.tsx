@@ -1,4 +1,5 @@
 import sprite from '../../campaigns/look/cover-icons/cover-icons.svg?raw';
+import type { PlacedIcon } from './words.tsx';
 
 /** Side of an icon's own grid, and its drawing. */
 interface IconDrawing {
@@ -21,16 +22,8 @@ export function iconDrawing(name: string): IconDrawing | undefined {
   };
 }
 
-interface IconArtProps {
-  name: string;
-  x: number;
-  y: number;
-  size: number;
-  fill: string;
-}
-
 /** A kept icon in a drawing, in one colour unless it has its own. */
-export function IconArt({ name, x, y, size, fill }: IconArtProps) {
+export function IconArt({ name, x, y, size, fill }: PlacedIcon) {
   const icon = iconDrawing(name);
   if (!icon) return null;
   const scale = Math.round((size / icon.side) * 1000) / 1000;

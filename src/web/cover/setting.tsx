@@ -2,23 +2,21 @@ import type { Letters } from '../../campaigns/look/theme-schema.ts';
 import { typefaceOf } from '../typeface/faces.ts';
 import { FIRST_TITLE } from '../typeface/first-titles.ts';
 import { capHeightOf, measureText } from '../typeface/text-width.ts';
+import { IconArt } from './icon-art.tsx';
+import { setIn } from './set-in.ts';
 import type { Line, Setting } from './words.tsx';
-
-/** Letters whose titles are capitals: their accents need more room. */
-const isCapitals = (letters: Letters) => letters === 'cartaz';
 
 /** Returns the letters of a campaign's covers. @param draw draws their lines */
 export function settingOf(letters: Letters, draw: Setting['draw']): Setting {
   const typeface = typefaceOf(letters);
   const plain = typefaceOf('neutro');
-  const cased = (text: string) => (isCapitals(letters) ? text.toLocaleUpperCase('pt-BR') : text);
-  return {
-    title: (text) => measureText(typeface, cased(text)),
+  return setIn(letters, {
+    title: (text) => measureText(typeface, text),
     plain: (text) => measureText(plain, text),
     capHeight: capHeightOf(typeface),
-    leading: isCapitals(letters) ? 1.26 : 1.08,
-    draw: (line) => draw(line.face === 'title' ? { ...line, text: cased(line.text) } : line),
-  };
+    draw,
+    Icon: IconArt,
+  });
 }
 
 /**

@@ -1,5 +1,5 @@
-import { IconArt } from './icon-art.tsx';
 import type { Inks } from './inks.ts';
+import { CoverIcon } from './words.tsx';
 
 /** Width of the arch of a photograph. */
 export const ARCH_WIDTH = 488;
@@ -11,7 +11,7 @@ interface PatternProps {
   columns: number;
   rows: number;
   /** Takes the place of four squares. */
-  icon?: string;
+  icon?: string | undefined;
   inks: Inks;
 }
 
@@ -38,7 +38,7 @@ export function Pattern({ seed, columns, rows, icon, inks }: PatternProps) {
     <>
       {tones.map((tone, at) => squares[at] && <path key={tone} fill={tone} d={squares[at]} />)}
       {tones.map((tone, at) => quarters[at] && <path key={tone} fill={tone} d={quarters[at]} />)}
-      {icon && <IconArt name={icon} x={left * SQUARE + 28} y={top * SQUARE + 28} size={184} fill={inks.ink} />}
+      {icon && <CoverIcon name={icon} x={left * SQUARE + 28} y={top * SQUARE + 28} size={184} fill={inks.ink} />}
     </>
   );
 }
@@ -71,7 +71,7 @@ function randomOf(text: string): (limit: number) => number {
 interface LandscapeProps {
   top: number;
   foot: number;
-  icon: string;
+  icon: string | undefined;
   inks: Inks;
 }
 
@@ -85,7 +85,7 @@ export function Landscape({ top, foot, icon, inks }: LandscapeProps) {
       <path fill={inks.second} d={`M56 ${top}h488v${height}H56z`} />
       <circle cx="300" cy={Math.round(hill - side * 0.55)} r={Math.round(side * 0.82)} fill={inks.light} />
       <path fill={inks.accent} d={`M56 ${Math.round(hill + 30)}q120-70 260-34t228-20V${foot}H56z`} />
-      <IconArt name={icon} x={300 - side / 2} y={hill - side + 26} size={side} fill={inks.deep} />
+      <CoverIcon name={icon} x={300 - side / 2} y={hill - side + 26} size={side} fill={inks.deep} />
       <path fill={inks.deep} d={`M56 ${Math.round(foot - height * 0.12)}q180-70 320-24t168-26V${foot}H56z`} />
     </>
   );

@@ -20,7 +20,17 @@ export interface Line {
   middle?: boolean;
 }
 
-/** Letters that a cover is set in, and how its lines are drawn: as live text, or as outlines for a picture. */
+/** An icon on a cover, in its units. */
+export interface PlacedIcon {
+  name: string;
+  x: number;
+  y: number;
+  size: number;
+  /** Colour of one that has none of its own. */
+  fill: string;
+}
+
+/** Letters that a cover is set in, and how its lines and its icon are drawn: live, or as outlines for a picture. */
 export interface Setting {
   /** Measures in the title face, and in the plain one. */
   title: Measure;
@@ -30,6 +40,7 @@ export interface Setting {
   /** Distance of two base lines of a title, in em. */
   leading: number;
   draw(line: Line): ReactNode;
+  Icon(icon: PlacedIcon): ReactNode;
 }
 
 export const SettingContext = createContext<Setting | undefined>(undefined);
@@ -49,6 +60,12 @@ export function near(length: number): number {
 /** Lines of the title, and the height from the top of their first capitals to the last base line. */
 export function titleHeight({ lines, size }: FittedTitle, { capHeight, leading }: Setting): number {
   return size * (capHeight + (lines.length - 1) * leading);
+}
+
+/** The cover's icon, as its setting draws it; nothing on a cover without one. */
+export function CoverIcon({ name, ...placed }: Omit<PlacedIcon, 'name'> & { name: string | undefined }) {
+  const { Icon } = useSetting();
+  return name === undefined ? null : <Icon name={name} {...placed} />;
 }
 
 interface WordsProps {

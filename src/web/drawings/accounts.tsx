@@ -1,28 +1,30 @@
 import { ACCENT, DIM, INK, PAPER, SHADOW, SOFT } from './drawing-colors.ts';
 
-/** A table with a marked column of sums. */
+/** A table with a marked column of sums, a curve over them, and the total. */
 export function Sheet() {
   return (
     <>
-      <rect x="10" y="20" width="140" height="120" rx="10" fill={PAPER} />
-      <path fill={ACCENT} d="M10 44V30q0-10 10-10h120q10 0 10 10v14z" />
-      <path fill={SOFT} d="M112 44h38v86q0 10-10 10h-28z" />
-      <path fill="none" stroke={SHADOW} strokeWidth="3" d="M10 68h140M10 92h140M10 116h140M58 44v96M112 44v96" />
+      <rect x="4" y="12" width="152" height="136" rx="10" fill={PAPER} />
+      <path fill={ACCENT} d="M4 36V22q0-10 10-10h132q10 0 10 10v14z" />
+      <path fill={SOFT} d="M112 36h44v88h-44z" />
+      <path fill="none" stroke={SHADOW} strokeWidth="2.5" d="M4 58h152M4 80h152M4 102h152M60 36v88M112 36v112" />
+      <path fill={DIM} d="M4 124h152v14q0 10-10 10H14q-10 0-10-10z" />
       <path
         fill="none"
         stroke={INK}
         strokeWidth="5"
         strokeLinecap="round"
-        d="M20 56h24M20 80h18M20 104h26M20 128h16M70 56h30M78 80h22M66 104h34M82 128h18"
-        opacity=".45"
+        d="M16 47h30M16 69h22M16 91h34M16 113h26M70 47h22M78 69h14M68 91h24M82 113h10"
+        opacity=".5"
       />
       <path
         fill="none"
         stroke={DIM}
         strokeWidth="5"
         strokeLinecap="round"
-        d="M124 56h16M122 80h18M126 104h14M120 128h20"
+        d="M124 47h22M130 69h16M120 91h26M128 113h18"
       />
+      <path fill="none" stroke={PAPER} strokeWidth="6" strokeLinecap="round" d="M16 24h40M16 136h26M122 136h24" />
     </>
   );
 }

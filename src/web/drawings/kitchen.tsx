@@ -11,12 +11,45 @@ export function Drawer() {
         fill="#9aa3ad"
         d="M20 46h3v14h2V46h3v14h2V46h3v18q-6 6-13 0zM37 46q10 0 10 14l-5 10-5-4zM74 44q8 0 8 10t-8 12-8-12 8-10z"
       />
-      <path fill={ACCENT} d="M100 48h40v8h-40z" />
+      <path fill={LEAF} d="M100 48h40v8h-40z" />
       <path fill={LIGHT_WOOD} d="M100 60h34v6h-34z" />
-      <circle cx="108" cy="95" r="10" fill={SOFT} />
+      <circle cx="108" cy="95" r="10" fill="#f2b84b" />
       <circle cx="132" cy="95" r="10" fill={CLAY} />
       <path fill={LIGHT_WOOD} d="M0 116h160v32H0z" />
       <path stroke={INK} strokeWidth="7" strokeLinecap="round" d="M62 132h36" />
+    </>
+  );
+}
+
+/** The drawer before it was put in order: everything over everything, and one handle that keeps it from closing. */
+export function MessyDrawer() {
+  return (
+    <>
+      <path fill={WOOD} d="M6 30h148v90H6z" />
+      <path fill={PAPER} d="M14 38h132v76H14z" />
+      <path fill={SHADOW} d="M14 38h132v14H14z" />
+      <circle cx="118" cy="84" r="24" fill={CLAY} />
+      <circle cx="118" cy="84" r="16" fill={SOFT} />
+      <path fill={ACCENT} d="M88 44l46 12-3 11-46-12z" />
+      <path fill={LIGHT_WOOD} d="M22 96l64-44 6 8-64 44z" />
+      <path
+        fill="none"
+        stroke="#9aa3ad"
+        strokeWidth="7"
+        strokeLinecap="round"
+        d="M28 50l40 52M96 106L58 48M52 108l62-34M22 74l44-12"
+      />
+      <path
+        fill="#9aa3ad"
+        d="M18 44q-2-12 8-14 10 4 8 14-2 10-8 12-6-2-8-12zM112 62h4l6 12h3l-5-13h4l6 12h3l-4-14q14 8 6 20l-12 4zM92 100q14 0 14 10l-6 5-12-6z"
+      />
+      <path fill={SOFT} d="M60 62h26v26H60z" transform="rotate(18 73 75)" />
+      <path fill={INK} d="M34 108a12 12 0 0 1 24 0z" />
+      <path fill={LEAF} d="M66 104l30-6 2 9-30 6z" />
+      <path fill={LIGHT_WOOD} d="M0 116h160v32H0z" />
+      <path stroke={INK} strokeWidth="7" strokeLinecap="round" d="M62 132h36" />
+      <path fill={WOOD} d="M126 20l14-6 12 30-14 6z" />
+      <path fill="#9aa3ad" d="M122 18q2-14 14-12 8 6 2 12l-14 6z" />
     </>
   );
 }

@@ -105,3 +105,66 @@ export function Plate() {
     </>
   );
 }
+
+/** Tomatoes on their stalk. */
+export function Tomatoes() {
+  return (
+    <>
+      <ellipse cx="80" cy="142" rx="66" ry="10" opacity=".15" />
+      <path
+        fill="none"
+        stroke={DARK_LEAF}
+        strokeWidth="8"
+        strokeLinecap="round"
+        d="M60 70q14-34 46-54M100 56q-4-20 6-40"
+      />
+      <circle cx="54" cy="102" r="42" fill="#d5402b" />
+      <circle cx="114" cy="98" r="36" fill="#e2573c" />
+      <path fill="#fff" opacity=".35" d="M26 92q4-18 18-22l3 8q-10 6-13 17zM92 88q4-14 15-17l2 7q-8 4-10 13z" />
+      <path
+        fill={LEAF}
+        d="M54 74l-20-14 20 6 2-18 8 18 20-4-18 14 4 14-14-10-14 8zM114 74l-16-10 16 4 2-14 6 14 16-3-14 11 3 12-11-9-11 7z"
+      />
+    </>
+  );
+}
+
+/** A sprig of basil. */
+export function Basil() {
+  return (
+    <>
+      <path fill="none" stroke={DARK_LEAF} strokeWidth="6" strokeLinecap="round" d="M80 152V60" />
+      <path fill={LEAF} d="M80 128q-58 4-72-44 62-8 72 44zM80 70Q44 52 60 8q40 18 20 62z" />
+      <path fill={DARK_LEAF} d="M80 118q58 4 72-44-62-8-72 44zM82 70q2-44 44-54 4 48-44 54z" />
+      <path
+        fill="none"
+        stroke="#fff"
+        strokeWidth="3"
+        strokeLinecap="round"
+        opacity=".4"
+        d="M22 94q28 6 52 30M138 84q-30 8-52 30M64 22q8 22 14 44"
+      />
+    </>
+  );
+}
+
+/** A fork with its turn of pasta. */
+export function Fork() {
+  return (
+    <>
+      <path fill="#9aa3ad" d="M70 86h20l-4 66q-6 8-12 0z" />
+      <path fill="#9aa3ad" d="M44 6h9v38h9V6h9v38h9V6h9v38h9V6h9v46q0 26-20 36H64Q44 78 44 52z" />
+      <g fill="none" stroke={DOUGH} strokeWidth="12" strokeLinecap="round">
+        <path d="M34 66q46 22 92-4M30 84q50 24 100-4M38 104q42 18 84-4" />
+      </g>
+      <path
+        fill="none"
+        stroke={DARK_DOUGH}
+        strokeWidth="4"
+        strokeLinecap="round"
+        d="M36 76q46 20 88-3M38 95q44 18 84-3"
+      />
+      <path fill="none" stroke={DOUGH} strokeWidth="9" strokeLinecap="round" d="M112 104q16 10 6 26t8 24" />
+    </>
+  );
+}

@@ -2,9 +2,9 @@ import type { ComponentType } from 'react';
 import type { DrawingName } from '../../campaigns/look/drawing-names.ts';
 import { Bars, Month, Receipt, Sheet } from './accounts.tsx';
 import { Herb, Seed, Seedling, Sprout } from './garden.tsx';
-import { Drawer, Pans, Plan, Shelf } from './kitchen.tsx';
+import { Drawer, MessyDrawer, Pans, Plan, Shelf } from './kitchen.tsx';
 import { Accordion, ChordC, ChordF, ChordG } from './music.tsx';
-import { FlourWell, Nest, Plate, Ravioli, Rolling } from './pasta.tsx';
+import { Basil, FlourWell, Fork, Nest, Plate, Ravioli, Rolling, Tomatoes } from './pasta.tsx';
 import { Armchair, Books, Cup, OpenBook } from './reading.tsx';
 import { Buttons, Parcel, Ribbon, Threads, Zip } from './sewing.tsx';
 
@@ -27,6 +27,9 @@ const THINGS: Record<DrawingName, ComponentType> = {
   nest: Nest,
   ravioli: Ravioli,
   plate: Plate,
+  tomatoes: Tomatoes,
+  basil: Basil,
+  fork: Fork,
   sheet: Sheet,
   bars: Bars,
   receipt: Receipt,
@@ -36,6 +39,7 @@ const THINGS: Record<DrawingName, ComponentType> = {
   cup: Cup,
   armchair: Armchair,
   drawer: Drawer,
+  'messy-drawer': MessyDrawer,
   shelf: Shelf,
   pans: Pans,
   plan: Plan,

@@ -1,9 +1,12 @@
 import { bonusTotal } from '../../campaigns/derived.ts';
+import { coverOf } from '../../campaigns/look/cover.ts';
+import { coverImageUrl } from '../../campaigns/look/drawn-pictures.ts';
 import { regularAmount } from '../../campaigns/offer-conditions.ts';
 import { offerTermsOf } from '../../campaigns/offer-terms.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 import type { SectionOf } from '../../sections/schemas.ts';
 import { offerStamp } from '../../shared/offer-stamp.ts';
+import { photoUrl } from '../cover/cover-art.tsx';
 
 /** Campaign data of the dialogs; it is embedded in the page, so it contains nothing that only buyers may read. */
 export type DialogCampaign = ReturnType<typeof dialogCampaign>;
@@ -12,7 +15,8 @@ export type DialogApp = DialogPopups['apps'][number];
 
 /** Picks the campaign data that the dialogs need. */
 export function dialogCampaign(campaign: Campaign) {
-  const { product, cover, modal, popups } = campaign;
+  const { product, modal, popups } = campaign;
+  const { design, picture } = coverOf(campaign);
   return {
     /** In centavos. */
     amount: product.amount,
@@ -22,7 +26,8 @@ export function dialogCampaign(campaign: Campaign) {
     /** Stamp of the page's promises; the order sends it back. */
     stamp: offerStamp(offerTermsOf(campaign)),
     modal,
-    cover: cover?.picture,
+    /** Campaign path of the cover, 5:7. */
+    cover: picture && design !== 'foto' ? photoUrl(picture) : coverImageUrl(campaign),
     popups: popups && { ...popups, ...popupData(campaign) },
   };
 }

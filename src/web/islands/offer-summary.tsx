@@ -1,7 +1,6 @@
-import type { Picture as CampaignPicture } from '../../campaigns/picture-schema.ts';
 import type { Centavos } from '../../shared/money.ts';
+import { useLink } from '../render-context.ts';
 import { Icon } from '../ui/icon.tsx';
-import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 
 interface OfferProps {
@@ -10,18 +9,22 @@ interface OfferProps {
   benefits: string[];
   /** Saving of the buyer, such as "+ R$ 220 por mês". */
   saving?: string | undefined;
-  cover?: CampaignPicture | undefined;
+  /** Campaign path of the product's cover, 5:7. */
+  cover: string;
 }
 
 /** Offer in the modal: benefits, price and saving. */
 export function OfferSummary({ amount, benefits, saving, cover }: OfferProps) {
+  const link = useLink();
   return (
     <div className="modal-offer">
-      {cover && <Picture picture={cover} sizes="(max-width: 40rem) calc(100vw - 4rem), 20rem" ratio="16/9" first />}
-      <p className="modal-price">
-        <Price amount={amount} />
-        <span className="modal-once">pagamento único</span>
-      </p>
+      <div className="modal-product">
+        <img className="modal-cover" src={link(cover)} width={600} height={840} alt="" />
+        <p className="modal-price">
+          <Price amount={amount} />
+          <span className="modal-once">pagamento único</span>
+        </p>
+      </div>
       <ul className="perks">
         {benefits.map((benefit) => (
           <li key={benefit}>

@@ -7,6 +7,7 @@ interface PersonalPage {
   /** Name of the page for its script and styles: the body's `data-page`. */
   name: string;
   main: ReactElement;
+  grounds?: NonNullable<Page['grounds']>;
 }
 
 /** A page for one visitor: an order, an access, a form that came back with errors. Search engines list none. */

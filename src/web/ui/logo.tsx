@@ -1,5 +1,5 @@
+import { DEVICE_FONTS } from '../../campaigns/look/device-fonts.ts';
 import { paletteOf } from '../../campaigns/look/palette.ts';
-import type { Letters } from '../../campaigns/look/theme-schema.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 import { drawMonogram } from '../cover/monogram.ts';
 import { useLink } from '../render-context.ts';
@@ -34,22 +34,11 @@ export function Logo({ campaign }: { campaign: Branded }) {
   );
 }
 
-/** Fonts of devices that are most like each typeface: a tab's icon can have no other. */
-const ICON_FONTS: Record<Letters, string> = {
-  sistema: 'sans-serif',
-  padaria: 'Georgia,serif',
-  palco: 'Georgia,serif',
-  cartaz: 'Impact,sans-serif',
-  atelie: 'sans-serif',
-  ferramenta: 'sans-serif',
-  neutro: 'sans-serif',
-};
-
 /** The campaign's monogram for the browser's tab, as a data URL. */
 export function monogramIcon({ chrome, theme }: Branded): string {
   const { bg, text } = paletteOf(theme).grounds.block;
   const { letters, shape, size, baseline } = drawMonogram(chrome.logo, theme);
   return svgAddress(
-    `<path fill="${bg}" d="${shape}"/><text x="12" y="${baseline}" font-family="${ICON_FONTS[theme.letters]}" font-size="${size}" font-weight="700" fill="${text}" text-anchor="middle">${letters}</text>`,
+    `<path fill="${bg}" d="${shape}"/><text x="12" y="${baseline}" font-family="${DEVICE_FONTS[theme.letters]}" font-size="${size}" font-weight="700" fill="${text}" text-anchor="middle">${letters}</text>`,
   );
 }

@@ -3,44 +3,16 @@ import { formatBRL } from '../../../shared/money.ts';
 import { trackPress } from '../../tracking/events.ts';
 import { AccentText } from '../../ui/accent-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { SupportContact } from '../legal/support-contact.tsx';
 import type { AccessCampaign } from './page.tsx';
 
-interface ExtrasProps {
-  campaign: AccessCampaign;
-  /** Whether the seller gave the access away: nothing was paid, so nothing can be asked back. */
-  free: boolean;
-}
-
-/** Extras of the product: tutorials, bonuses, the group, the guarantee. */
-export function AccessExtras({ campaign, free }: ExtrasProps) {
-  const { access, bonuses, product, seller, sections } = campaign;
+/** Extras of the product: tutorials, bonuses, the group. */
+export function AccessExtras({ campaign: { access, bonuses, sections } }: { campaign: AccessCampaign }) {
   const community = sections.find((section) => section.type === 'community');
   return (
     <>
       {access.tutorials.length > 0 && <Tutorials tutorials={access.tutorials} />}
       {bonuses.length > 0 && <Bonuses bonuses={bonuses} />}
       {community && <Community {...community} />}
-      <section id="ajuda" aria-labelledby="help-title">
-        <h2 id="help-title">{free ? 'Ajuda' : 'Garantia e ajuda'}</h2>
-        <div className="card access-help">
-          <Icon name="shield" size={28} />
-          <div>
-            {free ? (
-              <p>Este acesso é um presente da loja: não há nada a pagar.</p>
-            ) : (
-              <>
-                <h3>Garantia de {product.guaranteeDays} dias</h3>
-                <p>
-                  Se a compra não for o que você esperava, peça seu dinheiro de volta em até {product.guaranteeDays}{' '}
-                  dias. Não é preciso explicar o motivo.
-                </p>
-              </>
-            )}
-            <SupportContact seller={seller} />
-          </div>
-        </div>
-      </section>
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Contact } from '../../../campaigns/contacts.ts';
+import { themeSchema } from '../../../campaigns/look/theme-schema.ts';
 import { AccessContacts, type AccessContactsProps } from './contacts.tsx';
 import { AccessFiles } from './files.tsx';
 import { type AccessCampaign, AccessPage, type AccessPageProps } from './page.tsx';
 
 const campaign: AccessCampaign = {
+  theme: themeSchema.parse({ accent: '#3ddc97' }),
   product: { title: 'Lista', description: '-', amount: 1990, offerHash: 'x', guaranteeDays: 7 },
   seller: {
     name: 'Loja',
@@ -179,7 +181,7 @@ test('files are offered with their kind and size, at addresses of the same token
   };
   const html = renderToStaticMarkup(
     <AccessPage
-      campaign={{ ...campaign, access, bonuses: [], sections: [] }}
+      campaign={{ ...campaign, product: { ...campaign.product, title: 'Livro' }, access, bonuses: [], sections: [] }}
       buyerName="Ana"
       free={false}
       withdrawal={null}
@@ -229,6 +231,24 @@ test('the buyer may ask to withdraw from here while the period lasts, and the or
   // Below a long list it could be missed without a link at the top.
   expect(html).toContain('<a href="#desistir">Desistir da compra</a>');
   expect(page()).not.toContain('Desistir da compra');
+});
+
+test('the product comes first, and the right to withdraw stands at the end, under guarantee and help', () => {
+  const html = page({ withdrawal, testimonial: { path: '/depoimento/a.b', written: false } });
+  const parts = [
+    'class="access-cover"',
+    '<h1>',
+    '>Contatos<',
+    '>Tutoriais</h2>',
+    '>Seus bônus<',
+    '>O que você achou?<',
+  ];
+  const places = [...parts, '>Garantia e ajuda<', 'id="desistir"'].map((part) => html.indexOf(part));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places).not.toContain(-1);
+  // Inside of that section, which is the page's last.
+  expect(html).toMatch(/<\/details><\/div><\/div><\/section><\/div>$/);
+  expect(html).toContain('aria-label="Lista"');
 });
 
 test('a withdrawal that waits for its confirmation is acknowledged with its moment', () => {

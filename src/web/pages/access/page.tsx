@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
 import type { Campaign } from '../../../campaigns/schema.ts';
 import { firstName } from '../../../shared/person-name.ts';
+import { CoverArt, Mockup } from '../../cover/cover-art.tsx';
 import { useLink } from '../../render-context.ts';
-import { Picture } from '../../ui/picture.tsx';
 import { AccessExtras } from './extras.tsx';
+import { AccessHelp } from './help.tsx';
 import { AccessWithdrawal, type AccessWithdrawalProps } from './withdrawal.tsx';
 
-export type AccessCampaign = Pick<Campaign, 'product' | 'cover' | 'seller' | 'access' | 'bonuses' | 'sections'>;
+export type AccessCampaign = Pick<
+  Campaign,
+  'product' | 'cover' | 'theme' | 'seller' | 'access' | 'bonuses' | 'sections'
+>;
+
+/** Ground of the page's head. */
+export const ACCESS_GROUND = 'tint';
 
 export interface AccessPageProps {
   campaign: AccessCampaign;
@@ -21,30 +28,39 @@ export interface AccessPageProps {
   children: ReactNode;
 }
 
-/** `/acesso/TOKEN`: the product and its extras. */
+/** `/acesso/TOKEN`: the product first, then its extras, and at the end guarantee and help. */
 export function AccessPage({ campaign, buyerName, free, withdrawal, testimonial, children }: AccessPageProps) {
-  const { access, bonuses, cover } = campaign;
+  const { access, bonuses, product } = campaign;
   return (
-    <div className="container access">
-      <header className="access-head">
-        {cover?.picture && (
-          <Picture picture={cover.picture} sizes="(max-width: 40rem) calc(100vw - 2.5rem), 24rem" ratio="16/9" />
-        )}
-        <p className="eyebrow">{['Olá', firstName(buyerName)].filter(Boolean).join(', ')}</p>
-        <h1>{access.title}</h1>
-        <p>{access.intro}</p>
-        <nav aria-label="Nesta página">
-          {access.tutorials.length > 0 && <a href="#tutoriais">Tutoriais</a>}
-          {bonuses.length > 0 && <a href="#bonus">Bônus</a>}
-          <a href="#ajuda">Ajuda</a>
-          {withdrawal && <a href="#desistir">Desistir da compra</a>}
-        </nav>
+    <>
+      <header className="access-head" data-ground={ACCESS_GROUND}>
+        <div className="container">
+          <div className="access-cover">
+            <CoverArt campaign={campaign} of="cover" label={product.title} />
+            <Mockup campaign={campaign} id="cover" label={product.title} />
+          </div>
+          <div className="access-product">
+            <p className="access-hello">{['Olá', firstName(buyerName)].filter(Boolean).join(', ')}</p>
+            <h1>{access.title}</h1>
+          </div>
+          <p className="access-intro">{access.intro}</p>
+          <nav aria-label="Nesta página">
+            {access.tutorials.length > 0 && <a href="#tutoriais">Tutoriais</a>}
+            {bonuses.length > 0 && <a href="#bonus">Bônus</a>}
+            <a href="#ajuda">Ajuda</a>
+            {withdrawal && <a href="#desistir">Desistir da compra</a>}
+          </nav>
+        </div>
       </header>
-      {children}
-      <AccessExtras campaign={campaign} free={free} />
-      {testimonial && <TestimonialInvitation {...testimonial} />}
-      {withdrawal && <AccessWithdrawal {...withdrawal} />}
-    </div>
+      <div className="container access">
+        {children}
+        <AccessExtras campaign={campaign} />
+        {testimonial && <TestimonialInvitation {...testimonial} />}
+        <AccessHelp campaign={campaign} free={free}>
+          {withdrawal && <AccessWithdrawal {...withdrawal} />}
+        </AccessHelp>
+      </div>
+    </>
   );
 }
 

@@ -63,3 +63,9 @@ test('an island replaces the plain form', () => {
   expect(html).toContain('<p>island</p>');
   expect(html).not.toContain('<form');
 });
+
+test('the cover of what is sold is drawn once, and shown beside the price on a phone and in the summary', () => {
+  const html = render();
+  expect(html.match(/<svg id="cover"/g)).toHaveLength(1);
+  expect(html.match(/<use href="#cover"/g)).toHaveLength(1);
+});

@@ -4,6 +4,7 @@ import { offerTermsOf } from '../../../campaigns/offer-terms.ts';
 import type { Campaign } from '../../../campaigns/schema.ts';
 import type { Centavos } from '../../../shared/money.ts';
 import { offerStamp } from '../../../shared/offer-stamp.ts';
+import { CoverArt } from '../../cover/cover-art.tsx';
 import { Island } from '../../island.tsx';
 import { CHECKOUT_FORM, CheckoutForm } from '../../islands/checkout-form.tsx';
 import { CheckoutIsland } from '../../islands/checkout-island.tsx';
@@ -14,13 +15,21 @@ import { STYLES } from '../../styles.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { OfferEnd } from '../../ui/offer-end.tsx';
 import { OfferPrice } from '../../ui/offer-price.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import { SoldOut } from '../../ui/waiting-list-form.tsx';
 
 export interface CheckoutPageProps {
   campaign: Pick<
     Campaign,
-    'access' | 'bonuses' | 'product' | 'cover' | 'modal' | 'urgency' | 'buyer' | 'termsVersion' | 'termsWording'
+    | 'access'
+    | 'bonuses'
+    | 'product'
+    | 'cover'
+    | 'theme'
+    | 'modal'
+    | 'urgency'
+    | 'buyer'
+    | 'termsVersion'
+    | 'termsWording'
   >;
   /** Makes a form that is submitted twice one order. */
   idempotencyKey: string;
@@ -88,7 +97,7 @@ export function CheckoutPage({
   soldOut = false,
   ...form
 }: CheckoutPageProps) {
-  const { product, cover, modal } = campaign;
+  const { product, modal } = campaign;
   const regular = regularAmount(campaign);
   const over = amount !== product.amount;
   const prices = over || regular === undefined ? undefined : { offer: amount, over: regular };
@@ -99,9 +108,12 @@ export function CheckoutPage({
     <div className="container checkout">
       <section className="checkout-main" aria-labelledby="checkout-title">
         <h1 id="checkout-title">Finalizar compra</h1>
-        <p className="checkout-brief">
-          {product.title} <span>{price}</span>
-        </p>
+        <div className="checkout-brief">
+          <CoverArt campaign={campaign} of="cover" />
+          <p>
+            {product.title} <span>{price}</span>
+          </p>
+        </div>
         {!soldOut && <p className="checkout-lead">{modal.lead}</p>}
         {problem && (
           <div className="alert alert-error" role="alert">
@@ -142,11 +154,13 @@ export function CheckoutPage({
         </ul>
       </section>
       <aside className="checkout-summary card" aria-label="Resumo do pedido">
-        {cover?.picture && (
-          <Picture picture={cover.picture} sizes="(max-width: 56rem) calc(100vw - 5rem), 22rem" ratio="16/9" />
-        )}
-        <h2>{product.title}</h2>
-        <p className="checkout-description">{product.description}</p>
+        <div className="checkout-product">
+          <CoverArt campaign={campaign} id="cover" />
+          <div>
+            <h2>{product.title}</h2>
+            <p className="checkout-description">{product.description}</p>
+          </div>
+        </div>
         <ul className="perks">
           {modal.benefits.map((benefit) => (
             <li key={benefit}>

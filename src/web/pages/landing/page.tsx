@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Campaign } from '../../../campaigns/schema.ts';
 import { VIDEO_COMPANIES } from '../../../campaigns/video-address.ts';
 import { shownVideoOf } from '../../../campaigns/video-files.ts';
+import { type Stills, withStills } from '../../../campaigns/video-stills.ts';
 import { compositionOf, heroGround, openingPicture } from '../../../sections/hero/composition.ts';
 import { heroSheet } from '../../../sections/hero/hero-sheet.ts';
 import type { Section, SectionType } from '../../../sections/schemas.ts';
@@ -23,11 +24,13 @@ import { presellBefore } from '../presell/page.tsx';
 /** Facts of the landing page that are not in its campaign; the page is rendered again when they change. */
 export interface LandingFacts extends OfferState {
   testimonials: TestimonialSummary;
+  stills: Stills;
 }
 
 /** Facts of a new campaign. */
 export const NO_LANDING_FACTS: LandingFacts = {
   testimonials: { newest: [], count: 0, average: 0 },
+  stills: {},
   ended: false,
   soldOut: false,
 };
@@ -74,10 +77,11 @@ const SHEETS = {
 
 /** First page of the campaign. */
 export function landingPage(context: Omit<PageContext, 'assets'>, facts: LandingFacts): Page {
-  const { campaign, address, base, preview = false } = context;
+  const { address, base, preview = false } = context;
+  const { testimonials, stills, ...state } = facts;
+  const campaign = withStills(context.campaign, stills);
   const { page, sections } = campaign;
   const presell = preview ? undefined : campaign.presell;
-  const { testimonials, ...state } = facts;
   const { url, props } = dialogsData(campaign);
   const first = openingOf(campaign);
   const last = sections.at(-1);
@@ -87,7 +91,8 @@ export function landingPage(context: Omit<PageContext, 'assets'>, facts: Landing
     name: 'landing',
     path: '/',
     landing: true,
-    styles: first.styles + STYLES.landing + (presell ? STYLES.presell : ''),
+    stills: Object.values(stills),
+    styles: first.styles + STYLES.landing + (presell ? STYLES.partsBelow + STYLES.presell : ''),
     grounds: { top: first.ground, bottom: last ? bandOf(groundOf(last)) : 'base' },
     noticeBelow: first.noticeBelow,
     ...(first.picture && { head: <PicturePreload {...first.picture} /> }),

@@ -1,10 +1,21 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { themeSchema } from '../../../campaigns/look/theme-schema.ts';
 import type { Problem } from '../../../shared/api.ts';
 import { RecoverPage, type RecoverPageProps } from '../recover/page.tsx';
 import { ErrorPage } from './error-page.tsx';
 
 const campaign: RecoverPageProps['campaign'] = {
+  theme: themeSchema.parse({ accent: '#3ddc97' }),
+  access: {
+    kind: 'link',
+    title: '-',
+    intro: '-',
+    url: '-',
+    label: '-',
+    tutorials: [],
+    mail: { text: '-', again: '-' },
+  },
   product: { title: 'Lista', description: '-', amount: 1990, offerHash: 'x', guaranteeDays: 7 },
   seller: {
     name: 'Loja',

@@ -3,11 +3,11 @@ import { formatDay } from '../../../shared/dates.ts';
 import { formatBRL } from '../../../shared/money.ts';
 import type { OrderStatus, ShownDelivery } from '../../../shared/order-status.ts';
 import { returnedText } from '../../../shared/returned-text.ts';
+import { CoverArt } from '../../cover/cover-art.tsx';
 import type { ClosedStep } from '../../payment/next-step.ts';
 import { Outcome } from '../../payment/outcome.tsx';
 import { useLink } from '../../render-context.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import type { OrderCampaign } from './page.tsx';
 import { type Renewal, RenewOrder } from './renew.tsx';
 
@@ -50,8 +50,10 @@ export function ClosedOrder({ order, step, campaign, renewal }: Props) {
       step={step}
       details={
         <>
-          <Cover campaign={campaign} />
-          <Summary order={order} campaign={campaign} />
+          <div className="order-product">
+            <CoverArt campaign={campaign} />
+            <Summary order={order} campaign={campaign} />
+          </div>
           {next && <p>{next}</p>}
         </>
       }
@@ -88,14 +90,6 @@ function PaidNews({ order: { amount, received, delivery, accessClosed } }: Pick<
         )}
       </div>
     </>
-  );
-}
-
-function Cover({ campaign: { cover } }: Pick<Props, 'campaign'>) {
-  return (
-    cover?.picture && (
-      <Picture picture={cover.picture} sizes="(max-width: 44rem) calc(100vw - 5rem), 36rem" ratio="16/9" />
-    )
   );
 }
 

@@ -1,10 +1,21 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { themeSchema } from '../../../campaigns/look/theme-schema.ts';
 import type { OrderView } from '../../../shared/api.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../../shared/order-status.ts';
 import { type OrderCampaign, OrderPage } from './page.tsx';
 
 const campaign: OrderCampaign = {
+  theme: themeSchema.parse({ accent: '#3ddc97' }),
+  access: {
+    kind: 'link',
+    title: '-',
+    intro: '-',
+    url: '-',
+    label: '-',
+    tutorials: [],
+    mail: { text: '-', again: '-' },
+  },
   product: { title: 'Lista <b>Vitalícia</b>', description: '-', amount: 1990, offerHash: 'x', guaranteeDays: 7 },
   modal: {
     lead: '-',

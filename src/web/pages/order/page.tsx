@@ -15,7 +15,7 @@ import { OrderProgress } from './progress.tsx';
 import type { Renewal } from './renew.tsx';
 import { OrderWithdraw } from './withdraw.tsx';
 
-export type OrderCampaign = Pick<Campaign, 'product' | 'cover' | 'modal' | 'seller'>;
+export type OrderCampaign = Pick<Campaign, 'access' | 'product' | 'cover' | 'theme' | 'modal' | 'seller'>;
 
 export interface OrderPageProps {
   campaign: OrderCampaign;

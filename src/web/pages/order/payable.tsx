@@ -1,5 +1,6 @@
 import type { OrderView, PixView } from '../../../shared/api.ts';
 import { formatMinute } from '../../../shared/dates.ts';
+import { CoverArt } from '../../cover/cover-art.tsx';
 import { Payment } from '../../payment/payment.tsx';
 import { useLink } from '../../render-context.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -14,7 +15,8 @@ interface Props {
 }
 
 /** Payment on the order's page, with the deadline by the clock, which needs no scripts to stay correct. */
-export function PayableOrder({ order, pix, campaign: { product, modal }, demo, now }: Props) {
+export function PayableOrder({ order, pix, campaign, demo, now }: Props) {
+  const { product, modal } = campaign;
   const expiresAt = new Date(pix.expiresAt);
   return (
     <Payment
@@ -24,7 +26,12 @@ export function PayableOrder({ order, pix, campaign: { product, modal }, demo, n
       secondsLeft={Math.max(0, Math.round((expiresAt.getTime() - now.getTime()) / 1000))}
       howToPay={modal.howToPay}
       notes={modal.security}
-      heading={<h2 id="pix-title">{product.title}</h2>}
+      heading={
+        <>
+          <CoverArt campaign={campaign} />
+          <h2 id="pix-title">{product.title}</h2>
+        </>
+      }
       deadline={
         <p>
           Pague até <time dateTime={expiresAt.toISOString()}>{formatMinute(expiresAt)}</time>, horário de Brasília

@@ -1,11 +1,12 @@
 import type { Campaign } from '../../../campaigns/schema.ts';
+import { CoverArt } from '../../cover/cover-art.tsx';
 import { useLink } from '../../render-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { EmailForm } from '../email-form.tsx';
 import { SupportContact } from '../legal/support-contact.tsx';
 
 export interface RecoverPageProps {
-  campaign: Pick<Campaign, 'product' | 'seller'>;
+  campaign: Pick<Campaign, 'access' | 'product' | 'cover' | 'theme' | 'seller'>;
   /** After submission; the answer does not reveal whether the e-mail bought anything. */
   sent: boolean;
   /** Error of the e-mail, and its submitted value. */
@@ -18,6 +19,7 @@ export function RecoverPage({ campaign, sent, error, email }: RecoverPageProps) 
   const link = useLink();
   return (
     <article className="container message">
+      <CoverArt campaign={campaign} />
       <h1>{sent ? 'Confira seu e-mail' : 'Receba seu link de novo'}</h1>
       {sent ? (
         <>

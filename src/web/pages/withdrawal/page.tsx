@@ -1,11 +1,12 @@
 import type { Campaign } from '../../../campaigns/schema.ts';
 import { formatMinute } from '../../../shared/dates.ts';
 import { type Centavos, formatBRL } from '../../../shared/money.ts';
+import { CoverArt } from '../../cover/cover-art.tsx';
 import { useFormAction } from '../../render-context.ts';
 import { SupportContact } from '../legal/support-contact.tsx';
 
 export interface WithdrawalPageProps {
-  campaign: Pick<Campaign, 'product' | 'seller'>;
+  campaign: Pick<Campaign, 'access' | 'product' | 'cover' | 'theme' | 'seller'>;
   /** Token in this page's address. */
   token: string;
   orderNumber: string;
@@ -20,6 +21,7 @@ export function WithdrawalPage({ campaign, token, orderNumber, amount, requested
   const formAction = useFormAction();
   return (
     <article className="container message">
+      <CoverArt campaign={campaign} />
       <h1>Confirme sua desistência</h1>
       <p>
         Compra de <strong>{campaign.product.title}</strong>. O pedido de desistência chegou em{' '}

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { samplePicture } from '../../../tests/factories/pictures.ts';
+import { BREAD, get, openHouse, SIGNS } from '../../../tests/setup/house.ts';
+import { type PanelVisitor, panelVisitor } from '../../../tests/setup/panel.ts';
+import type { TestShop } from '../../../tests/setup/test-shop.ts';
+import { pictureKey } from '../../campaigns/picture-files.ts';
+import { DAY } from '../../platform/clock.ts';
+import type { GuardedAnswer } from '../../platform/http/guarded-request.ts';
+import type { DraftCheck, EditedDraft, KeptPicture, SavedDraft } from '../../shared/panel/studio-schema.ts';
+
+const OWNER = 'dona@example.com';
+const DRAFT = `/campaigns/${BREAD}/draft`;
+const VIDEO = { kind: 'elsewhere', url: 'https://youtu.be/abcdefghijk?si=visitante' };
+const SECTION = { type: 'video', id: 'filme', title: 'Veja', text: 'Um vídeo curto.', video: VIDEO };
+
+/** A shop whose hosts of stills answer so. */
+async function openCinema(answer: () => Promise<GuardedAnswer>) {
+  const asked: string[] = [];
+  const requestStill = (address: string) => {
+    asked.push(address);
+    return answer();
+  };
+  const { shop } = await openHouse({ render: SIGNS, env: { OPERATORS: OWNER }, requestStill });
+  const owner = panelVisitor(shop);
+  await owner.signIn(OWNER);
+  return { shop, owner, asked };
+}
+
+const sendPicture = async (): Promise<GuardedAnswer> => ({
+  kind: 'answer',
+  body: await samplePicture({ width: 480, height: 360 }),
+});
+
+/** Saves the draft with other fields in its first view, and these sections more. */
+async function save(owner: PanelVisitor, hero: object, sections: object[] = []) {
+  const { document, revision } = await owner.api<EditedDraft>('GET', DRAFT);
+  const [first, ...others] = (document['sections'] as { id: string }[]).filter(({ id }) => id !== SECTION.id);
+  const edited = { ...document, sections: [{ ...first, ...hero }, ...others, ...sections] };
+  const saved = await owner.send('PUT', `/api${DRAFT}`, { body: { revision, document: edited } });
+  expect(saved.statusCode, saved.body).toBe(200);
+  return saved.json<SavedDraft>();
+}
+
+async function pageOf(owner: PanelVisitor): Promise<string> {
+  return (await owner.send('GET', `/api${DRAFT}/preview?at=1`)).body;
+}
+
+/** Lets time pass until work that waits is due, and does it; sessions end meanwhile. */
+async function pass(shop: TestShop, owner: PanelVisitor, seconds: number) {
+  shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000);
+  await shop.settle();
+  await owner.signIn(OWNER);
+}
+
+/** What the check says of videos. */
+const saidOf = (check: DraftCheck | null) => check?.unshown.filter(({ reason }) => reason.includes('vídeo'));
+
+const stillsOf = (shop: TestShop) => shop.db.selectFrom('video_stills').selectAll().orderBy('id').execute();
+
+test('a still is fetched once, kept as a picture of the campaign, and covers the video in first view and section', async () => {
+  const { shop, owner, asked } = await openCinema(sendPicture);
+  await save(owner, { composition: 'video', video: VIDEO }, [SECTION]);
+  await shop.settle();
+  expect(asked).toEqual(['https://i.ytimg.com/vi/abcdefghijk/maxresdefault.jpg']);
+  const [picture] = await owner.api<KeptPicture[]>('GET', `/campaigns/${BREAD}/pictures`);
+  expect(picture).toMatchObject({ width: 480, height: 360, file: expect.stringMatching(/\.jpg$/) });
+  const url = `/_pictures/${pictureKey(picture?.file ?? '')}`;
+  const page = await pageOf(owner);
+  // In both places, behind the button; loaded first, and with its colour until then.
+  expect(page.split(`${url}/480.webp"`)).toHaveLength(3);
+  expect(page).toMatch(new RegExp(`<link rel="preload"[^>]*${url}`));
+  expect(page).toContain(`.p${pictureKey(picture?.file ?? '')}-50-50{background:`);
+  expect(page).not.toContain('drawn-cover"');
+  expect(page).not.toMatch(/src(set)?="https:|ytimg/);
+  expect((await get(shop, `${url}/480.avif`)).statusCode).toBe(200);
+  expect(saidOf(await owner.api('GET', `${DRAFT}/check`))).toEqual([]);
+
+  // Neither the next save nor a page asks again.
+  await save(owner, { title: 'Outro título' }, [SECTION]);
+  await pass(shop, owner, 2 * DAY);
+  expect(asked).toHaveLength(1);
+});
+
+test('a cover of the seller takes its place', async () => {
+  const { shop, owner, asked } = await openCinema(sendPicture);
+  await save(owner, { composition: 'video', video: VIDEO });
+  await shop.settle();
+  const [still] = await owner.api<KeptPicture[]>('GET', `/campaigns/${BREAD}/pictures`);
+  const { bytes: _, ...own } = { ...still, file: `${'a'.repeat(64)}.jpg`, alt: 'O forno aceso' };
+  await save(owner, { picture: own });
+  expect(await pageOf(owner)).toContain(pictureKey(own.file));
+  expect(await pageOf(owner)).not.toContain(pictureKey(still?.file ?? ''));
+  expect(asked).toHaveLength(1);
+});
+
+test('a still that cannot be fetched blocks nothing: the cover is drawn, the check says so, and it is tried later', async () => {
+  let answer: () => Promise<GuardedAnswer> = async () => ({ kind: 'failed', reason: 'ENOTFOUND' });
+  const { shop, owner, asked } = await openCinema(() => answer());
+  await save(owner, { composition: 'video', video: VIDEO });
+  await shop.settle();
+  expect(asked).toHaveLength(1);
+  expect(await stillsOf(shop)).toMatchObject([{ status: 'queued', attempts: 1, last_error: 'ENOTFOUND' }]);
+  expect(await pageOf(owner)).toMatch(/class="video-play".*drawn-cover.*video-button/s);
+  const { check } = await save(owner, { title: 'Outro título' });
+  await shop.settle();
+  expect(asked).toHaveLength(1);
+  expect(saidOf(check)).toMatchObject([
+    {
+      where: 'sections.inicio',
+      reason: 'A imagem deste vídeo no YouTube não pôde ser buscada; a página mostra uma capa desenhada.',
+      paths: [expect.arrayContaining(['sections', 0])],
+    },
+  ]);
+
+  answer = sendPicture;
+  await pass(shop, owner, 60);
+  expect(await stillsOf(shop)).toMatchObject([{ status: 'kept', last_error: null }]);
+  expect(await pageOf(owner)).not.toContain('drawn-cover"');
+});
+
+test('what is no picture is not kept, and the attempts end', async () => {
+  const { shop, owner, asked } = await openCinema(async () => ({ kind: 'answer', body: Buffer.from('<svg/>') }));
+  await save(owner, { composition: 'video', video: VIDEO });
+  for (let day = 0; day < 12; day += 1) await pass(shop, owner, DAY + 1);
+  expect(await stillsOf(shop)).toMatchObject([{ status: 'missing', last_error: 'picture_kind', picture: null }]);
+  expect(asked).toHaveLength(8);
+  expect(await owner.api('GET', `/campaigns/${BREAD}/pictures`)).toEqual([]);
+});
+
+test('a still goes a month after the last document that names its video, however it is spelled', async () => {
+  const { shop, owner } = await openCinema(sendPicture);
+  await save(owner, {}, [SECTION]);
+  await shop.settle();
+  const left = async (days: number) => {
+    await pass(shop, owner, days * DAY);
+    await shop.pictures.sweep();
+    return (await stillsOf(shop)).length;
+  };
+  expect([await left(20), await left(20)]).toEqual([1, 1]);
+  await save(owner, {});
+  expect([await left(1), await left(20), await left(20)]).toEqual([1, 1, 0]);
+});

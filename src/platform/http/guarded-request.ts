@@ -1,0 +1,154 @@
+import { ADDRCONFIG } from 'node:dns';
+import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
+import { isIP } from 'node:net';
+import { Agent, buildConnector, type Dispatcher, request } from 'undici';
+import { isPublicAddress } from './public-address.ts';
+
+/** Time of a whole request, in ms: resolving, connecting, and reading the answer. */
+const TIMEOUT_MS = 5_000;
+
+/** Reasons of ours for ending a request. */
+export type Block =
+  /** Not https at its usual port, or with a password. */
+  | 'address'
+  /** None of the kept hosts. */
+  | 'host'
+  /** The host leads into a private network, or to this machine. */
+  | 'network'
+  /** The answer leads elsewhere. */
+  | 'redirect'
+  /** The answer is of another type, or packed. */
+  | 'type'
+  | 'size'
+  | 'time';
+
+/** Outcome of a request; nothing is thrown. */
+export type GuardedAnswer =
+  /** A whole answer of 2xx. */
+  | { kind: 'answer'; body: Buffer }
+  /** Another status, from 400 on. */
+  | { kind: 'status'; status: number }
+  | { kind: 'blocked'; by: Block }
+  /** No connection, or a broken one; the reason is a code for the log. */
+  | { kind: 'failed'; reason: string };
+
+/** Accepted answers. */
+export interface Accepted {
+  /** Content types, without parameters. */
+  types: readonly string[];
+  /** Maximum size of a body, in bytes. */
+  maxBytes: number;
+}
+
+/** Gets an address that a person typed, or that another host named. Never throws. */
+export type GuardedRequest = (address: string, accepted: Accepted) => Promise<GuardedAnswer>;
+
+export interface GuardSettings {
+  /** The only hosts that may be asked; defaults to all whose addresses are public. */
+  hosts?: readonly string[];
+  /** Returns all addresses of a host; defaults to the system's resolver. */
+  resolve?: (host: string) => Promise<string[]>;
+  /** Opens the connection to an address that was let through, which is the `hostname`. */
+  dial?: buildConnector.connector;
+  /** In ms; defaults to {@link TIMEOUT_MS}. */
+  timeoutMs?: number;
+}
+
+/** Thrown inside of a connection's making, where only errors can be handed on. */
+class BlockedError extends Error {
+  readonly by: Block;
+
+  constructor(by: Block) {
+    super(by);
+    this.by = by;
+  }
+}
+
+/**
+ * Creates the request to hosts that this shop does not choose itself: https alone, to public addresses alone, no
+ * redirect followed, no proxy of the environment, no cookies, and nothing kept of a connection. A host is resolved
+ * once, and the connection is made to the address that was checked, so that a second answer of its DNS changes nothing.
+ */
+export function createGuardedRequest({
+  hosts,
+  resolve = resolveHost,
+  dial = buildConnector({ timeout: TIMEOUT_MS }),
+  timeoutMs = TIMEOUT_MS,
+}: GuardSettings = {}): GuardedRequest {
+  const connect: buildConnector.connector = (options, callback) => {
+    const host = withoutBrackets(options.hostname);
+    publicAddressOf(host, resolve).then(
+      (address) => dial({ ...options, hostname: address, servername: options.servername || host }, callback),
+      (error: Error) => callback(error, null),
+    );
+  };
+
+  return async (address, accepted) => {
+    const url = URL.parse(address);
+    if (url?.protocol !== 'https:' || url.port || url.username || url.password) return blocked('address');
+    if (hosts && !hosts.includes(url.hostname)) return blocked('host');
+    const agent = new Agent({ connect });
+    const signal = AbortSignal.timeout(timeoutMs);
+    // Beside the request, which does not end while its host is being resolved.
+    const late = once(signal, 'abort').then(() => blocked('time'));
+    // Packed answers are refused: their size says nothing about what comes out of them.
+    const headers = { accept: accepted.types.join(', '), 'accept-encoding': 'identity' };
+    const answered = request(url, { dispatcher: agent, headers }).then((reply) => readAnswer(reply, accepted));
+    const outcome = await Promise.race([answered.catch(outcomeOf), late]);
+    // Ends what was not read to its end, too. Not awaited: a resolver may be at work still.
+    agent.destroy().catch(() => {});
+    return outcome;
+  };
+}
+
+async function readAnswer(
+  { statusCode, headers, body }: Dispatcher.ResponseData,
+  { types, maxBytes }: Accepted,
+): Promise<GuardedAnswer> {
+  // An answer that is dropped unread ends with an error that nobody waits for.
+  body.on('error', () => {});
+  if (statusCode >= 400) return { kind: 'status', status: statusCode };
+  if (statusCode >= 300) return blocked('redirect');
+  const [type = ''] = String(headers['content-type'] ?? '').split(';');
+  const encoding = headers['content-encoding'] ?? 'identity';
+  if (encoding !== 'identity' || !types.includes(type.trim().toLowerCase())) return blocked('type');
+  if (Number(headers['content-length'] ?? 0) > maxBytes) return blocked('size');
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size > maxBytes) return blocked('size');
+    chunks.push(chunk);
+  }
+  return { kind: 'answer', body: Buffer.concat(chunks) };
+}
+
+/** @throws BlockedError if one of the host's addresses is not public; the resolver's error */
+async function publicAddressOf(host: string, resolve: (host: string) => Promise<string[]>): Promise<string> {
+  const addresses = isIP(host) ? [host] : await resolve(host);
+  const [first] = addresses;
+  // A host that has both kinds is not trusted with its public ones.
+  if (first === undefined || !addresses.every(isPublicAddress)) throw new BlockedError('network');
+  return first;
+}
+
+async function resolveHost(host: string): Promise<string[]> {
+  const found = await lookup(host, { all: true, hints: ADDRCONFIG });
+  return found.map(({ address }) => address);
+}
+
+/** @param host of an address, where IPv6 has brackets */
+function withoutBrackets(host: string): string {
+  return host.replace(/^\[|\]$/g, '');
+}
+
+function blocked(by: Block): GuardedAnswer {
+  return { kind: 'blocked', by };
+}
+
+function outcomeOf(error: unknown): GuardedAnswer {
+  if (error instanceof BlockedError) return blocked(error.by);
+  const { name, code } = error as NodeJS.ErrnoException;
+  return { kind: 'failed', reason: code ?? name };
+}
