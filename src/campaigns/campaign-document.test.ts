@@ -81,6 +81,26 @@ test('an unknown mode is reported, not replaced', () => {
   expect(() => readDocument(older)).toThrow('theme.mood');
 });
 
+test('a first view of version 3 on a picture stands on the band that was drawn, and its picture is kept', () => {
+  const upgraded = (hero: object) => {
+    const sections = [
+      { type: 'hero', ...hero },
+      { type: 'faq', ground: 'picture' },
+    ];
+    return upgradeDocument({ schemaVersion: 3, sections })['sections'];
+  };
+  const rest = { type: 'faq', ground: 'picture' };
+  expect(upgraded({ ground: 'picture', backdrop: 'a' })).toEqual([
+    { type: 'hero', ground: 'deep', picture: 'a' },
+    rest,
+  ]);
+  expect(upgraded({ ground: 'tint', backdrop: 'a', picture: 'b' })).toEqual([
+    { type: 'hero', ground: 'tint', picture: 'b' },
+    rest,
+  ]);
+  expect(upgraded({})).toEqual([{ type: 'hero' }, rest]);
+});
+
 test.each([0, 1.5, '1', null])('%j is no version', (schemaVersion) => {
   expect(() => readDocument({ ...document, schemaVersion })).toThrow('schemaVersion: deve ser um número inteiro');
 });

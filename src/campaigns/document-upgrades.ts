@@ -38,8 +38,29 @@ function moveCoverPicture(document: JsonObject): JsonObject {
   return { ...document, images: rest, cover: { ...(document['cover'] as JsonObject | undefined), picture } };
 }
 
+/**
+ * Version 4: a first view has no ground `picture`, which none of its compositions drew: it stands on the band that was
+ * there, and the picture is the composition's own, where there is none.
+ */
+function moveOpeningBackdrop(document: JsonObject): JsonObject {
+  const { sections } = document;
+  if (!Array.isArray(sections)) return document;
+  return { ...document, sections: sections.map(withoutBackdrop) };
+}
+
+function withoutBackdrop(section: unknown): unknown {
+  if (typeof section !== 'object' || section === null || !('type' in section) || section.type !== 'hero')
+    return section;
+  const { backdrop, ...hero } = section as JsonObject;
+  return {
+    ...hero,
+    ...(hero['ground'] === 'picture' && { ground: 'deep' }),
+    ...(backdrop !== undefined && { picture: hero['picture'] ?? backdrop }),
+  };
+}
+
 /** The first entry upgrades version 1 to 2, and so on. Entries are immutable: documents of all versions exist. */
-const UPGRADES: readonly Upgrade[] = [replaceModeAndTypeface, moveCoverPicture];
+const UPGRADES: readonly Upgrade[] = [replaceModeAndTypeface, moveCoverPicture, moveOpeningBackdrop];
 
 /** Schema version that this program writes. */
 export const SCHEMA_VERSION = UPGRADES.length + 1;

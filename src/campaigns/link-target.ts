@@ -3,6 +3,8 @@ const OWN_ORIGINS = ['https://own.invalid', 'http://own.invalid'];
 
 /** Schemes of programs, which a browser or a phone would run. */
 const PROGRAMS: readonly unknown[] = ['javascript:', 'data:', 'vbscript:', 'intent:', 'file:'];
+/** Words and zeros of addresses that starters and examples have in the place of real ones. */
+const PLACEHOLDER = /demonstra|exemplo|0{5}/i;
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
 /**
@@ -21,6 +23,11 @@ export function leadsSomewhere(address: string): boolean {
   if (/\p{Cc}/u.test(address)) return false;
   if (!SCHEME.test(address)) return isOwnAddress(address);
   return !PROGRAMS.includes(parse(address)?.protocol);
+}
+
+/** Whether an address stands in the place of a real one, as in a starter. */
+export function isPlaceholder(address: string): boolean {
+  return PLACEHOLDER.test(address);
 }
 
 /** Not `URL.parse`: the editor runs in browsers that have none. @returns undefined for what is no address */

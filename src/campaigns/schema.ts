@@ -15,11 +15,11 @@ import { chromeSchema, modalSchema, popupsSchema } from './page-frame-schema.ts'
 import { pictureSchema } from './picture-schema.ts';
 import { presellSchema } from './presell-schema.ts';
 import type { CopyLine } from './resolve.ts';
-import { plainLine } from './text.ts';
+import { nameText, plainLine } from './text.ts';
 import { urgencySchema } from './urgency-schema.ts';
 
 const productSchema = z.strictObject({
-  title: plainLine.describe('Name of what is sold.').meta({ label: 'Título' }),
+  title: nameText.describe('Name of what is sold: plain text, without `**`.').meta({ label: 'Título' }),
   description: plainLine
     .describe('For search engines and messengers.')
     .meta({ label: 'Descrição', hint: 'Para buscadores e mensagens de WhatsApp.' }),

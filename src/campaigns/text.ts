@@ -7,6 +7,9 @@ export const text = z.string().trim().min(1).meta({ title: 'text', accent: true 
 /** Non-empty copy that stands where nothing has the accent colour: names, labels, titles of windows and products. */
 export const plainLine = text.meta({ accent: false });
 
+/** Name that also stands where there are no colours, as in mails and at the bank: marks of the accent are taken out. */
+export const nameText = text.overwrite((name) => name.replaceAll('**', '')).meta({ title: 'text', accent: false });
+
 /** Heading of anything: its hint is shown in the studio. */
 export const headingText = text.meta({ hint: 'Um trecho pode ficar na cor de destaque.' });
 

@@ -24,8 +24,8 @@ export { STILL_HOSTS } from './fetch-still.ts';
 export { makeFolderPictures } from './folder-pictures.ts';
 export { type MakePicture, makeInProcess } from './make-in-process.ts';
 export { addPicture, phoneFormOf, pictureBytes } from './picture-rows.ts';
+export { createVideoStills, findStills, queueStills } from './stored-stills.ts';
 export { deleteUnused } from './unused-files.ts';
-export { createVideoStills, findStills, queueStills } from './video-stills.ts';
 
 /** Maximum size of each generated file, in bytes. */
 const MAX_FORM_BYTES = 200_000_000;

@@ -1,9 +1,12 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { ASSETS } from '../../tests/factories/assets.ts';
+import { HEROES } from '../../tests/factories/hero-sections.ts';
 import { picture } from '../../tests/factories/picture-of.ts';
+import { samplePicture } from '../../tests/factories/pictures.ts';
 import { openTestDb } from '../../tests/setup/database.ts';
 import { openDocument } from '../campaigns/campaign-document.ts';
+import { cleanInput } from '../campaigns/check/clean-campaign.ts';
 import { cleanDocument } from '../campaigns/check/clean-document.ts';
 import { createRenderer, type Make } from './render-cache.ts';
 import { renderCampaign } from './render-campaign.ts';
@@ -11,8 +14,8 @@ import { renderCampaign } from './render-campaign.ts';
 const context = { assets: ASSETS, demo: true, base: '', address: 'https://loja.example' };
 const open = (more: object = {}) => openDocument(cleanDocument(more));
 
-/** Opens a renderer that notes the pictures that it draws, by their uses, and the photographs that it reads. */
-async function openRenderer() {
+/** Opens a renderer that notes the pictures that it draws, by their uses, and the photographs that it reads: each this one. */
+async function openRenderer(photo?: Buffer) {
   const { db } = await openTestDb();
   const drawn: string[] = [];
   const read: string[] = [];
@@ -28,7 +31,7 @@ async function openRenderer() {
     make,
     readPicture: async (url) => {
       read.push(url);
-      return undefined;
+      return photo;
     },
   });
   return { render, drawn, read };
@@ -68,4 +71,17 @@ test('an uploaded picture is read to be drawn, and takes the place of what would
   expect(read.splice(0)).toEqual([expect.stringMatching(/^\/_pictures\/\w{16}\/preview\.jpg$/)]);
   await render(open({ cover, images: { favicon: picture(), preview: picture() } }), context);
   expect([drawn, read]).toEqual([[], []]);
+});
+
+test('crops of the photograph in the first view are cut once, and again for another focus', async () => {
+  const { render, drawn, read } = await openRenderer(await samplePicture({ width: 1200, height: 800 }));
+  const photo = (x: number) =>
+    open({ sections: [{ ...HEROES.photo, picture: picture({ focus: { x, y: 50 } }) }, ...cleanInput.sections] });
+  await render(photo(50), context);
+  expect(drawn.splice(0).sort()).toEqual(['cover', 'icon', 'narrow', 'share', 'wide']);
+  expect(read.splice(0)).toEqual([expect.stringMatching(/^\/_pictures\/\w{16}\/1200\.webp$/)]);
+  await render(photo(50), { ...context, base: '/bolos', address: 'https://loja.example/bolos' });
+  expect([drawn, read]).toEqual([[], []]);
+  await render(photo(20), context);
+  expect(drawn.splice(0).sort()).toEqual(['narrow', 'wide']);
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
 import { sql } from 'kysely';
 import { canonicalJson, type OpenedCampaign } from '../campaigns/campaign-document.ts';
-import { drawnPictures } from '../campaigns/look/drawn-pictures.ts';
+import { drawnPictures, openingCrops } from '../campaigns/look/drawn-pictures.ts';
 import { pictureUrl } from '../campaigns/picture-files.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import { reasonOf } from '../platform/errors.ts';
@@ -62,12 +62,16 @@ export function createRenderer({
   /** Renders a campaign; pictures of it that were drawn before, at another address or version, are not drawn again. */
   async function makeWithDrawings(trx: Trx, opened: OpenedCampaign, context: RenderContext) {
     const { campaign } = opened;
-    const urls = drawnPictures(campaign).map(({ url }) => url);
+    const cut = openingCrops(campaign);
+    const urls = [...drawnPictures(campaign), ...(cut?.crops ?? [])].map(({ url }) => url);
     const drawn = await findReleaseFiles(trx, urls);
+    const existing = drawn.map(({ url }) => url);
     const picture = campaign.cover?.picture;
     const photo =
       picture && drawn.length < urls.length ? await readPicture?.(pictureUrl(picture, 'preview.jpg')) : undefined;
-    const made = await make(opened, context, { existing: drawn.map(({ url }) => url), photo });
+    const isCut = cut?.crops.every(({ url }) => existing.includes(url));
+    const opening = cut && !isCut ? await readPicture?.(cut.source) : undefined;
+    const made = await make(opened, context, { existing, photo, opening });
     const files = [...made, ...drawn];
     await storeReleaseFiles(
       trx,

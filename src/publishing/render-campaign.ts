@@ -1,7 +1,9 @@
 import type { OpenedCampaign } from '../campaigns/campaign-document.ts';
 import { LEGAL_PAGES } from '../campaigns/legal-texts.ts';
-import { drawnPictures } from '../campaigns/look/drawn-pictures.ts';
+import { drawnPictures, openingCrops } from '../campaigns/look/drawn-pictures.ts';
+import type { Campaign } from '../campaigns/schema.ts';
 import { drawAvatars } from '../web/images/avatars.ts';
+import { cropPicture } from '../web/images/crop-picture.ts';
 import { drawPicture } from '../web/images/draw-picture.tsx';
 import { drawIcons } from '../web/images/icons.ts';
 import { dialogsData, landingPage, NO_LANDING_FACTS } from '../web/pages/landing/page.tsx';
@@ -19,6 +21,8 @@ export interface Drawing {
   existing: readonly string[];
   /** JPEG of the cover's picture, if it has one. */
   photo?: Buffer | undefined;
+  /** File of the first view's picture that its crops are cut of, if there are any to make. */
+  opening?: Buffer | undefined;
 }
 
 /** Context to render a campaign with, apart from the campaign. */
@@ -33,7 +37,7 @@ export type RenderContext = Omit<PageContext, 'campaign'>;
 export async function renderCampaign(
   document: OpenedCampaign,
   renderContext: RenderContext,
-  { existing, photo }: Drawing = { existing: [] },
+  drawing: Drawing = { existing: [] },
 ): Promise<PublishedFile[]> {
   const { campaign, legal } = document;
   const { base, address } = renderContext;
@@ -54,10 +58,21 @@ export async function renderCampaign(
   return Promise.all([
     ...pages.map(([url, page]) => makePage(url, context, page)),
     ...texts.map(([url, text]) => publishedText(url, text)),
-    ...drawnPictures(campaign)
-      .filter(({ url }) => !existing.includes(url))
-      .map(async ({ use, url }) => ({ url, body: await drawPicture(use, campaign, photo) })),
+    ...drawPictures(campaign, drawing),
   ]);
+}
+
+/** Draws the pictures of a campaign, and cuts those of its first view. @throws Error if there is nothing to cut */
+function drawPictures(campaign: Campaign, { existing, photo, opening }: Drawing): Promise<PublishedFile>[] {
+  const isMissing = ({ url }: { url: string }) => !existing.includes(url);
+  const drawn = drawnPictures(campaign)
+    .filter(isMissing)
+    .map(async ({ use, url }) => ({ url, body: await drawPicture(use, campaign, photo) }));
+  const cut = (openingCrops(campaign)?.crops ?? []).filter(isMissing).map(async (crop) => {
+    if (!opening) throw new Error(`the picture of the first view of "${campaign.id}" is not there`);
+    return { url: crop.url, body: await cropPicture(opening, crop) };
+  });
+  return [...drawn, ...cut];
 }
 
 /** Files that crawlers expect at a host's root. No sitemap while the address is unknown. */

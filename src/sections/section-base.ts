@@ -22,7 +22,7 @@ export type SectionGround = keyof typeof GROUND_LABELS;
 export type PageGround = Ground | Tile | 'picture';
 
 /** Fields of a section about its ground. */
-interface Grounded {
+export interface Grounded {
   ground?: SectionGround | undefined;
   backdrop?: Picture | undefined;
 }
@@ -79,6 +79,14 @@ export const base = {
   title: headingText.describe('Heading.').meta({ label: 'Título' }),
   text: text.describe('Under the heading.').meta({ label: 'Texto' }),
 };
+
+const { picture: _picture, ...PLAIN_GROUND_LABELS } = GROUND_LABELS;
+
+/** Ground of a first view: its photograph is that of a composition. */
+export const plainGround = choice(PLAIN_GROUND_LABELS)
+  .optional()
+  .describe('What it stands on: the page itself unless said, or what its composition has.')
+  .meta({ label: 'Fundo', pictured: true });
 
 /** Arrangement of a section's content: one of a few; the first is meant where there is none. */
 export function layouts<const Labels extends Record<string, string>>(labels: Labels) {

@@ -4,7 +4,7 @@ import { AccentText } from '../web/ui/accent-text.tsx';
 import { Picture } from '../web/ui/picture.tsx';
 import { missingContent } from './missing-content.ts';
 import type { Section as SectionContent } from './schemas.ts';
-import { groundOf } from './section-base.ts';
+import { type Grounded, groundOf } from './section-base.ts';
 
 interface SectionProps {
   section: SectionContent & { text: string };
@@ -44,7 +44,7 @@ export function Section({ section, layout, head, children }: SectionProps) {
 }
 
 /** The picture of the ground `picture`, under its scrim. */
-export function Backdrop({ section }: { section: SectionContent }) {
+export function Backdrop({ section }: { section: Grounded }) {
   if (groundOf(section) !== 'picture' || !section.backdrop) return null;
   return (
     <div className="backdrop">

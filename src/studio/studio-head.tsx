@@ -9,20 +9,21 @@ interface StudioHeadProps {
   id: string;
   title: string;
   saving: ReturnType<typeof useAutosave>;
-  /** Number of texts that are still the starter's examples. */
-  samples: number;
-  onSample(): void;
   editor: Pick<Editor, 'canUndo' | 'canRedo' | 'undo' | 'redo'>;
   /** Goes back or forth by one step, with what was written a moment ago. */
   goBack(by: () => void): void;
   /** Whether it can be published. */
   isReady: boolean;
   onOpen(dialog: 'publish' | 'versions'): void;
+  /** Number of texts that are still the starter's examples. */
+  samples: number;
+  /** Goes to the next of them. */
+  onSample(): void;
 }
 
 /** Head of the studio: what is edited, whether it is saved, steps back and forth, and the way to the shop. */
 export function StudioHead(props: StudioHeadProps) {
-  const { id, title, saving, samples, onSample, editor, goBack, isReady, onOpen } = props;
+  const { id, title, saving, editor, goBack, isReady, onOpen, samples, onSample } = props;
   return (
     <header className="studio-head">
       <a href={`/painel/campanhas/${id}`} className="icon-button" aria-label="Voltar à campanha">

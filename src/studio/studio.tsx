@@ -186,12 +186,12 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
             id={id}
             title={title}
             saving={saving}
-            samples={read.campaign ? sampleLines(read.campaign).length : 0}
-            onSample={writeSample}
             editor={editor}
             goBack={goBack}
             isReady={isReady}
             onOpen={setOpenDialog}
+            samples={read.campaign ? sampleLines(read.campaign).length : 0}
+            onSample={writeSample}
           />
           <ToDoList
             document={isFaulty ? read.document : saved.document}

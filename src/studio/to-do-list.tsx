@@ -89,7 +89,7 @@ export const ToDoList = memo(function LeftToDo(props: ToDoListProps) {
           <h2>{UNSHOWN_TITLE}</h2>
           <ul className="to-do-list">
             {check.unshown.map(({ where, paths: [path = []], reason }) => (
-              <li key={where}>
+              <li key={`${where} ${reason}`}>
                 <Point document={document} path={path} text={reason} level="unshown" onGo={go} />
               </li>
             ))}

@@ -4,7 +4,7 @@ import { contrast } from '../../src/campaigns/look/colors.ts';
 import type { Composition } from '../../src/sections/hero/composition.ts';
 import { expectAccessible } from '../setup/axe.ts';
 import { test as base, expect } from '../setup/e2e.ts';
-import { COMPOSITIONS, idOfHero, makeHeroCampaigns } from '../setup/hero-campaigns.ts';
+import { COMPOSITIONS, idOfHero, idOfPhoto, MOODS, makeHeroCampaigns } from '../setup/hero-campaigns.ts';
 import { SHOP_TIMEOUT_MS, startProgram } from '../setup/program.ts';
 import { rememberVisit } from '../setup/returning-visitor.ts';
 import { sidewaysOf } from '../setup/whole-screen.ts';
@@ -79,33 +79,60 @@ for (const composition of COMPOSITIONS) {
   });
 }
 
-test('words over a photograph are 4.5:1 against the pixels behind them, and the header too', async ({ page }) => {
-  await page.addInitScript(rememberVisit);
-  for (const [width, height] of [
-    [390, 844],
-    [768, 1024],
-    [1280, 800],
+test('a photograph comes as the crop of its screen, on a phone in 20 KB', async ({ browser, shop }) => {
+  for (const [width, height, shape, most] of [
+    [390, 844, 'narrow', 20_000],
+    [1280, 800, 'wide', 100_000],
   ] as const) {
-    await page.setViewportSize({ width, height });
+    const page = await browser.newPage({ baseURL: shop.url, viewport: { width, height } });
+    await page.addInitScript(rememberVisit);
+    const loaded: { url: string; size: number }[] = [];
+    page.on('response', async (response) => {
+      if (response.request().resourceType() !== 'image') return;
+      loaded.push({ url: response.url(), size: Number(response.headers()['content-length']) });
+    });
     await page.goto(addressOf('photo'), { waitUntil: 'networkidle' });
-    const words = await page.evaluate(findWords);
-    expect(words.length).toBeGreaterThan(4);
-    await page.evaluate(hideWords);
-    const { data, info } = await sharp(await page.screenshot())
-      .removeAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    for (const { text, color, box } of words) {
-      const least = Math.min(
-        ...pixelsIn(box, info.width, info.height).map(([x, y]) => {
-          const at = (y * info.width + x) * 3;
-          return contrast(color, `#${data.subarray(at, at + 3).toString('hex')}`);
-        }),
-      );
-      expect(least, `${text} at ${width} px`).toBeGreaterThanOrEqual(4.5);
-    }
+    const [photo, ...others] = loaded.filter(({ url }) => /_drawn|_pictures/.test(url));
+    expect(photo?.url).toMatch(new RegExp(`/_drawn/${shape}\\.1-\\w{16}-\\d+-\\d+\\.avif$`));
+    expect(photo?.size).toBeLessThanOrEqual(most);
+    expect(others).toEqual([]);
+    await page.close();
   }
 });
+
+for (const mood of MOODS)
+  test(`${mood}: words over a photograph are 4.5:1 against the pixels behind them, and the header too`, async ({
+    page,
+  }) => {
+    await page.addInitScript(rememberVisit);
+    for (const [width, height] of [
+      [390, 844],
+      [768, 1024],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(`/${idOfPhoto(mood)}/`, { waitUntil: 'networkidle' });
+      const words = await page.evaluate(findWords);
+      expect(words.length).toBeGreaterThan(4);
+      await page.evaluate(hideWords);
+      for (const [name, photograph] of await hardPictures()) {
+        await page.locator('.hero .picture img').evaluate(showInstead, photograph);
+        const { data, info } = await sharp(await page.screenshot())
+          .removeAlpha()
+          .raw()
+          .toBuffer({ resolveWithObject: true });
+        for (const { text, color, box } of words) {
+          const least = Math.min(
+            ...pixelsIn(box, info.width, info.height).map(([x, y]) => {
+              const at = (y * info.width + x) * 3;
+              return contrast(color, `#${data.subarray(at, at + 3).toString('hex')}`);
+            }),
+          );
+          expect(least, `${text} over ${name} at ${width} px`).toBeGreaterThanOrEqual(4.5);
+        }
+      }
+    }
+  });
 
 test('the price in the header of a letter opens the payment', async ({ page }) => {
   await page.addInitScript(rememberVisit);
@@ -199,6 +226,38 @@ function findWords(): Words[] {
       return lines;
     },
   );
+}
+
+/** Photographs that are the hardest to read over, as addresses. */
+async function hardPictures(): Promise<[name: string, address: string][]> {
+  const [width, height] = [480, 320];
+  const shades: Record<string, (x: number, y: number) => number> = {
+    white: () => 255,
+    black: () => 0,
+    'a chequer': (x, y) => ((x >> 3) + (y >> 3)) % 2 && 255,
+    'a gradient': (x) => (255 * x) / width,
+    noise: (x, y) => (Math.imul(x * 7919 + y * 104_729, 2_654_435_761) >>> 16) & 255,
+  };
+  return Promise.all(
+    Object.entries(shades).map(async ([name, shade]): Promise<[string, string]> => {
+      const points = Buffer.from(
+        Array.from({ length: width * height }, (_, at) => shade(at % width, Math.floor(at / width))),
+      );
+      const png = await sharp(points, { raw: { width, height, channels: 1 } })
+        .png()
+        .toBuffer();
+      return [name, `data:image/png;base64,${png.toString('base64')}`];
+    }),
+  );
+}
+
+/** Runs in the page. Shows another picture in the place of one. */
+async function showInstead(element: Element, address: string): Promise<void> {
+  const image = element as HTMLImageElement;
+  for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.remove();
+  image.removeAttribute('srcset');
+  image.src = address;
+  await image.decode();
 }
 
 /** Runs in the page. */

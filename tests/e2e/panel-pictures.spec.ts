@@ -133,7 +133,7 @@ test('a picture stays when another ground is tried, and what is not shown is sai
   const ground = page.getByRole('group', { name: 'Fundo', exact: true });
   const kept = page.getByText('Guardado, não aparece neste arranjo');
   await openStudio(page);
-  await page.getByRole('button', { name: /^Abertura (?!›)/ }).click();
+  await page.getByRole('button', { name: /^Passo a passo (?!›)/ }).click();
   // Its field is out of sight until it is of use.
   await expect(field).toHaveCount(0);
   await ground.getByRole('radio', { name: 'Imagem' }).check();

@@ -32,7 +32,7 @@ import { readWords } from '../../src/app/cli/terminal.ts';
 import { adoptDatabase } from '../../src/app/existing/adoption.ts';
 import { readEnv } from '../../src/app/settings/env.ts';
 import { listHeld } from '../../src/backup/service.ts';
-import { cleanFacts } from '../../src/campaigns/check/clean-campaign.ts';
+import { cleanFacts, cleanInput } from '../../src/campaigns/check/clean-campaign.ts';
 import { cleanDocument } from '../../src/campaigns/check/clean-document.ts';
 import { commandLineActor } from '../../src/operators/service.ts';
 import { addSeconds, DAY } from '../../src/platform/clock.ts';
@@ -176,6 +176,8 @@ export async function lookAround({ context, admin }: TestShop): Promise<void> {
   ]);
 }
 
+const VIDEO = { kind: 'elsewhere', url: 'https://youtu.be/abcdefghijk' } as const;
+
 /** Walks through a campaign's folder, drafts and versions, by commands, at a start and in a live shop. */
 export async function publishAll({ db, database, campaign, clock, dataDir, poll }: TestShop): Promise<void> {
   const log = pino({ level: 'silent' });
@@ -192,8 +194,14 @@ export async function publishAll({ db, database, campaign, clock, dataDir, poll 
   const { id } = cleanDocument();
   const folder = join(dataDir, 'campaigns', id);
   await mkdir(folder, { recursive: true });
+  const write = (accent: string) => {
+    // The video's still is to be fetched.
+    const film = { type: 'video', id: 'filme', title: 'Veja', text: 'Veja.', video: VIDEO } as const;
+    const document = cleanDocument({ theme: { accent }, sections: [...cleanInput.sections, film] });
+    return writeFile(join(folder, 'campaign.json'), JSON.stringify(document));
+  };
   for (const [round, accent] of ['#3ddc97', '#efc27b', '#ffffff'].entries()) {
-    await writeFile(join(folder, 'campaign.json'), JSON.stringify(cleanDocument({ theme: { accent } })));
+    await write(accent);
     await syncFolders({
       db,
       roots,
@@ -205,7 +213,7 @@ export async function publishAll({ db, database, campaign, clock, dataDir, poll 
     });
   }
   // The folder equals the live version.
-  await writeFile(join(folder, 'campaign.json'), JSON.stringify(cleanDocument({ theme: { accent: '#3ddc97' } })));
+  await write('#3ddc97');
   await syncFolders({ db, roots, ids: [id], main: id, live: true, publish: () => Promise.reject(new Error('live')) });
 
   const terminal = { say: () => {}, note: () => {}, confirm: null, ask: null, by: commandLineActor('ana') };

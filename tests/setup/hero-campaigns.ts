@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { cleanInput } from '../../src/campaigns/check/clean-campaign.ts';
-import type { Theme } from '../../src/campaigns/look/theme-schema.ts';
+import { type Theme, themeSchema } from '../../src/campaigns/look/theme-schema.ts';
 import type { CampaignInput } from '../../src/campaigns/schema.ts';
 import type { Composition } from '../../src/sections/hero/composition.ts';
 import { SECTION_EXAMPLES } from '../../src/sections/section-examples.ts';
@@ -17,8 +17,13 @@ const LIST = 'name,category,services,region,whatsapp,telegram,note\nAna,tv,Livro
 
 export const COMPOSITIONS = Object.keys(HEROES) as Composition[];
 
+export const MOODS = themeSchema.shape.mood.unwrap().options;
+
 /** Id of the campaign that begins with a composition. */
 export const idOfHero = (composition: Composition) => `abre-${composition}`;
+
+/** Id of the campaign whose photograph stands in a mood. */
+export const idOfPhoto = (mood: Theme['mood']) => `foto-${mood}`;
 
 /** A look for each: all moods, all typefaces. */
 const LOOKS: Record<Composition, Pick<Theme, 'accent' | 'mood' | 'letters'>> = {
@@ -39,10 +44,15 @@ export async function makeHeroCampaigns(): Promise<TestCampaign> {
   const root = await mkdtemp(join(tmpdir(), 'vitrine-heroes-'));
   const photo = await brightPicture();
   const file = `${createHash('sha256').update(photo).digest('hex')}.jpg`;
-  for (const composition of COMPOSITIONS) {
-    const folder = join(root, 'campaigns', idOfHero(composition));
+  const photographs = MOODS.map((mood) => ({
+    ...campaignOf('photo'),
+    id: idOfPhoto(mood),
+    theme: { ...LOOKS.photo, mood },
+  }));
+  for (const input of [...COMPOSITIONS.map(campaignOf), ...photographs]) {
+    const folder = join(root, 'campaigns', input.id);
     await mkdir(join(folder, 'pictures'), { recursive: true });
-    const campaign = JSON.stringify(campaignOf(composition), (_, value) =>
+    const campaign = JSON.stringify(input, (_, value) =>
       value?.placeholder ? { ...value, file, width: WIDTH, height: HEIGHT } : value,
     );
     await writeFile(join(folder, 'campaign.ts'), `export default ${campaign}`);

@@ -1,5 +1,6 @@
 import { openDocument } from '../../campaigns/campaign-document.ts';
 import { campaignFolder, readFolder } from '../../campaigns/folder.ts';
+import { openingCrops } from '../../campaigns/look/drawn-pictures.ts';
 import { pictureUrl } from '../../campaigns/picture-files.ts';
 import { makeFolderPictures, makeInProcess } from '../../pictures/service.ts';
 import type { PublishedFile } from '../../publishing/published-file.ts';
@@ -23,9 +24,11 @@ export async function renderSite(env: Env): Promise<PublishedFile[]> {
   const folder = campaignFolder(env.CAMPAIGN);
   const pictures = await makeFolderPictures(make, folder, opened.campaign);
   const cover = opened.campaign.cover?.picture;
-  const photo = cover && pictures.find(({ url }) => url === pictureUrl(cover, 'preview.jpg'))?.body;
+  const bodyOf = (wanted: string | undefined) => pictures.find(({ url }) => url === wanted)?.body;
+  const photo = cover && bodyOf(pictureUrl(cover, 'preview.jpg'));
+  const opening = bodyOf(openingCrops(opened.campaign)?.source);
   const context = renderContextAt(env, release.assets, opened.campaign, '');
-  const files = await renderInChildProcess(release)(opened, context, { existing: [], photo });
+  const files = await renderInChildProcess(release)(opened, context, { existing: [], photo, opening });
   const videos = await readFolderVideos(folder, opened.campaign);
   return [...release.files, ...files, ...pictures, ...videos];
 }

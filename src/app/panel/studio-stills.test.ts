@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { picture } from '../../../tests/factories/picture-of.ts';
 import { samplePicture } from '../../../tests/factories/pictures.ts';
 import { BREAD, get, openHouse, SIGNS } from '../../../tests/setup/house.ts';
 import { type PanelVisitor, panelVisitor } from '../../../tests/setup/panel.ts';
@@ -55,12 +56,16 @@ async function pass(shop: TestShop, owner: PanelVisitor, seconds: number) {
 /** What the check says of videos. */
 const saidOf = (check: DraftCheck | null) => check?.unshown.filter(({ reason }) => reason.includes('vídeo'));
 
+/** Waits until the one still of the shop is kept: its files take a second or two on a busy machine. */
+const untilKept = (shop: TestShop) =>
+  shop.poll(async () => (await stillsOf(shop)).map(({ status }) => status), { timeout: 60_000 }).toEqual(['kept']);
+
 const stillsOf = (shop: TestShop) => shop.db.selectFrom('video_stills').selectAll().orderBy('id').execute();
 
 test('a still is fetched once, kept as a picture of the campaign, and covers the video in first view and section', async () => {
   const { shop, owner, asked } = await openCinema(sendPicture);
   await save(owner, { composition: 'video', video: VIDEO }, [SECTION]);
-  await shop.settle();
+  await untilKept(shop);
   expect(asked).toEqual(['https://i.ytimg.com/vi/abcdefghijk/maxresdefault.jpg']);
   const [picture] = await owner.api<KeptPicture[]>('GET', `/campaigns/${BREAD}/pictures`);
   expect(picture).toMatchObject({ width: 480, height: 360, file: expect.stringMatching(/\.jpg$/) });
@@ -84,7 +89,7 @@ test('a still is fetched once, kept as a picture of the campaign, and covers the
 test('a cover of the seller takes its place', async () => {
   const { shop, owner, asked } = await openCinema(sendPicture);
   await save(owner, { composition: 'video', video: VIDEO });
-  await shop.settle();
+  await untilKept(shop);
   const [still] = await owner.api<KeptPicture[]>('GET', `/campaigns/${BREAD}/pictures`);
   const { bytes: _, ...own } = { ...still, file: `${'a'.repeat(64)}.jpg`, alt: 'O forno aceso' };
   await save(owner, { picture: own });
@@ -114,8 +119,20 @@ test('a still that cannot be fetched blocks nothing: the cover is drawn, the che
 
   answer = sendPicture;
   await pass(shop, owner, 60);
-  expect(await stillsOf(shop)).toMatchObject([{ status: 'kept', last_error: null }]);
+  await untilKept(shop);
+  expect(await stillsOf(shop)).toMatchObject([{ last_error: null }]);
   expect(await pageOf(owner)).not.toContain('drawn-cover"');
+});
+
+test('nobody is asked about the example of a starter, nor about a video that has a cover', async () => {
+  const { shop, owner, asked } = await openCinema(sendPicture);
+  await save(owner, { composition: 'video', video: { ...VIDEO, url: 'https://youtu.be/EXEMPLO-001' } });
+  const own = picture({ alt: 'O forno aceso' });
+  await save(owner, { video: VIDEO, picture: own }, [{ ...SECTION, poster: own }]);
+  // A first view that shows no video.
+  await save(owner, { composition: 'product', picture: undefined });
+  await shop.settle();
+  expect([asked, await stillsOf(shop)]).toEqual([[], []]);
 });
 
 test('what is no picture is not kept, and the attempts end', async () => {
@@ -130,7 +147,7 @@ test('what is no picture is not kept, and the attempts end', async () => {
 test('a still goes a month after the last document that names its video, however it is spelled', async () => {
   const { shop, owner } = await openCinema(sendPicture);
   await save(owner, {}, [SECTION]);
-  await shop.settle();
+  await untilKept(shop);
   const left = async (days: number) => {
     await pass(shop, owner, days * DAY);
     await shop.pictures.sweep();

@@ -1,4 +1,5 @@
 import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils';
+import { isPlaceholder } from '../link-target.ts';
 import { plainText } from '../normalize-text.ts';
 import type { Campaign } from '../schema.ts';
 import { shownVideoOf } from '../video-files.ts';
@@ -42,7 +43,6 @@ function keyOf(value: string): string {
 }
 
 const PLACEHOLDER = /exemplo|fict[íi]ci|demonstra|lorem|x{3}|0{5}-?000|n[ãa]o informado/i;
-const PLACEHOLDER_LINK = /demonstra|exemplo|0{5}/i;
 const RESERVED_DOMAIN = /@(?:.+\.)?(?:example\.(?:com|net|org)|example|test|invalid|localhost)$/i;
 /** Country code 55, an area code, then a mobile (9 and a digit that is not 0) or a landline (from 2 to 5). */
 const TELEPHONE = /^55[1-9]{2}(?:9[1-9]\d{7}|[2-5]\d{7})$/;
@@ -99,7 +99,7 @@ export const linksAreReal: Rule = ({ sections, access }) => {
   const product =
     access.kind === 'link' ? [{ url: access.url, where: 'access.url', mend: 'que só quem comprou conhece' }] : [];
   return [...invitations, ...videos, ...product].flatMap(({ url, where, mend }) => {
-    if (!PLACEHOLDER_LINK.test(url)) return [];
+    if (!isPlaceholder(url)) return [];
     return violation('placeholder-link', {
       claim: url,
       where,

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { AUTHOR } from '../../../tests/factories/author-section.ts';
+import { bareHero, HEROES } from '../../../tests/factories/hero-sections.ts';
 import { picture } from '../../../tests/factories/picture-of.ts';
 import type { SectionInput } from '../../sections/schemas.ts';
 import { unshownParts } from './unshown-parts.ts';
@@ -56,4 +58,45 @@ test('a picture that the ground does not show is named, and is shown with the gr
   expect(reasonsOf(section)).toEqual(['O arranjo de agora não mostra: Imagem do fundo.']);
   expect(reasonsOf({ ...section, ground: 'deep' })).toEqual(['O arranjo de agora não mostra: Imagem do fundo.']);
   expect(reasonsOf({ ...section, ground: 'picture' })).toEqual([]);
+});
+
+describe('a first view', () => {
+  const found = (hero: SectionInput, others: SectionInput[] = []) =>
+    unshownParts({ sections: [hero, ...others] }, NOBODY).map(({ where, reason }) => [where, reason]);
+
+  test.each([
+    ['screens', 'screens', 'A abertura “Telas” precisa de uma imagem da tela, ou de linhas de amostra'],
+    ['portrait', 'picture', 'A abertura “Retrato” precisa de uma foto, ou do nome de quem aparece'],
+    ['photo', 'picture', 'A abertura “Foto” precisa de uma foto'],
+    ['video', 'video', 'A abertura “Vídeo” precisa de um vídeo'],
+    ['letter', 'paragraphs', 'A abertura “Carta” precisa de parágrafos'],
+    ['sample', 'rows', 'A abertura “Amostra” precisa de linhas de amostra, ou de páginas'],
+  ] as const)('%s without its data says which one the page shows, at the field', (composition, field, words) => {
+    expect(found(bareHero(composition))).toEqual([
+      [`sections.inicio.${field}`, `${words}; a página mostra “Produto”.`],
+    ]);
+  });
+
+  test.each(Object.entries(HEROES))('%s with its data says nothing of it', (_, hero) => {
+    expect(found(hero).filter(([, reason]) => reason?.includes('precisa de'))).toEqual([]);
+  });
+
+  test('a portrait has the author of the page, unless that section is hidden', () => {
+    expect(found(bareHero('portrait'), [AUTHOR])).toEqual([]);
+    const [first] = found(bareHero('portrait'), [{ ...AUTHOR, hidden: true }]);
+    expect(first).toEqual(['sections.inicio.picture', expect.stringContaining('a página mostra “Produto”')]);
+  });
+
+  test('a still that could not be fetched is said where it would be shown alone', () => {
+    const missingStills = ['https://www.youtube.com/watch?v=abcdefghijk'];
+    const video = { kind: 'elsewhere', url: 'https://youtu.be/abcdefghijk?si=1' } as const;
+    const said = (section: SectionInput) =>
+      unshownParts({ sections: [section] }, { ...NOBODY, missingStills }).map(({ where, reason }) => [where, reason]);
+    const words = 'A imagem deste vídeo no YouTube não pôde ser buscada; a página mostra uma capa desenhada.';
+    expect(said({ ...bareHero('video'), video })).toEqual([['sections.inicio', words]]);
+    expect(said({ type: 'video', id: 'filme', ...HEAD, video })).toEqual([['sections.filme', words]]);
+    expect(said({ type: 'video', id: 'filme', ...HEAD, video, poster: picture() })).toEqual([]);
+    const other = { kind: 'elsewhere', url: 'https://vimeo.com/76979871' } as const;
+    expect(said({ type: 'video', id: 'filme', ...HEAD, video: other })).toEqual([]);
+  });
 });

@@ -1,3 +1,5 @@
+import { missingData } from '../../sections/hero/composition.ts';
+import { heroSchema } from '../../sections/hero/schema.ts';
 import { missingContent } from '../../sections/missing-content.ts';
 import { type SectionInput, sectionSchema } from '../../sections/schemas.ts';
 import type { CampaignDocument } from '../campaign-document.ts';
@@ -36,12 +38,23 @@ export function unshownParts({ sections }: Pick<CampaignDocument, 'sections'>, f
       };
     const missing = missingContent(section) ?? missingTestimonials(section, facts);
     if (missing) return { ...place, reason: missing, mend: 'Até lá a página deixa esta seção de fora.' };
-    return [...missingStill(section, facts), ...keptParts(section)].map((part) => ({ ...place, ...part }));
+    const parts = [...replacedComposition(section, sections), ...missingStill(section, facts), ...keptParts(section)];
+    return parts.map((part) => ({ ...place, ...part }));
   });
 }
 
-/** Why a part is not shown, and what can be done. */
-type Unshown = Pick<UnshownPart, 'reason' | 'mend'>;
+/** Why a part is not shown, what can be done, and where if it is one field. */
+type Unshown = Pick<UnshownPart, 'reason' | 'mend'> & Partial<Pick<UnshownPart, 'where'>>;
+
+/** A first view that lacks what its composition shows, so that another is drawn. */
+function replacedComposition(section: SectionInput, sections: readonly SectionInput[]): Unshown[] {
+  if (section.type !== 'hero') return [];
+  const shown = sections.filter(({ hidden }) => !hidden).map((one) => sectionSchema.parse(one));
+  const lack = missingData(heroSchema.parse(section), { sections: shown });
+  if (!lack) return [];
+  const { field, reason } = lack;
+  return [{ where: `sections.${section.id}.${field}`, reason, mend: 'Com isso ela aparece.' }];
+}
 
 function keptParts(section: SectionInput): Unshown[] {
   const kept = keptFields(section);

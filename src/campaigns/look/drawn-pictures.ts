@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
+import { openingPicture } from '../../sections/hero/composition.ts';
 import { formatBRL } from '../../shared/money.ts';
 import { canonicalJson } from '../campaign-document.ts';
 import { regularAmount } from '../offer-conditions.ts';
+import { pictureUrl } from '../picture-files.ts';
 import type { Campaign } from '../schema.ts';
 import { type CoverCampaign, coverOf } from './cover.ts';
+import type { Crop } from './crop.ts';
 import { monogramOf } from './initials.ts';
 import { paletteOf } from './palette.ts';
 
@@ -59,6 +62,15 @@ export function drawnPictures(campaign: Campaign): { use: DrawnUse; url: string 
     ...(images?.preview ? [] : [{ use: 'share', url: shareImageUrl(campaign) } as const]),
     ...(images?.favicon ? [] : [{ use: 'icon', url: touchIconUrl(campaign) } as const]),
   ];
+}
+
+/** Lists the crops of the picture that a campaign's first view shows, and the address of the file that they are cut of. */
+export function openingCrops(campaign: Campaign): { source: string; crops: Crop[] } | undefined {
+  const hero = campaign.sections.find((section) => section.type === 'hero');
+  const opening = hero && openingPicture(hero, campaign);
+  if (!opening?.crops) return undefined;
+  const { narrow, wide } = opening.crops;
+  return { source: pictureUrl(opening.picture, narrow.source), crops: wide ? [narrow, wide] : [narrow] };
 }
 
 /** An address that names all that the picture is made of: equal ones are drawn once, and others never mistaken. */

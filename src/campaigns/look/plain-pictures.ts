@@ -30,7 +30,7 @@ function absolute(address: string, link: (path: string) => string): (path: strin
  */
 export function previewPicture(campaign: Campaign, address: string, link: (path: string) => string): PlainPicture {
   const { images, product } = campaign;
-  const alt = product.title.replaceAll('**', '');
+  const { title: alt } = product;
   if (images?.preview) return uploaded(images.preview, alt, address);
   return { url: absolute(address, link)(shareImageUrl(campaign)), type: 'image/jpeg', ...SHARE_SIZE, alt };
 }

@@ -8,7 +8,7 @@ export function UnshownList({ parts }: { parts: readonly UnshownPart[] }) {
   return (
     <ul className="lines">
       {parts.map(({ claim, where, reason, mend }) => (
-        <li key={where}>
+        <li key={`${where} ${reason}`}>
           <strong>{claim}</strong>
           <span>
             {reason} {mend}

@@ -11,6 +11,15 @@ import { type Composition, compositionOf, heroGround, innerGrounds, openingPictu
 import { labelWithPrice, titleClass } from './hero-parts.tsx';
 import { initialsOf } from './portrait-hero.tsx';
 
+const EXAMPLE_PAGE = {
+  heading: 'A conta do padeiro',
+  lead: 'A farinha vale 100.',
+  table: { caption: 'Massa', rows: [{ name: 'Farinha', grams: 500, percent: 100 }] },
+  note: 'O sal por último.',
+  footer: 'Pão',
+  chapter: 'Capítulo 2',
+};
+
 const COMPOSITIONS = Object.keys(HEROES) as Composition[];
 type HeroInput = (typeof HEROES)['card'];
 
@@ -43,6 +52,25 @@ test('what is shown instead of something else needs only that: lines for screens
   expect(of({ composition: 'sample', screens: HEROES.screens.screens })).toBe('sample');
   expect(of({ composition: 'portrait', person: { name: 'Ana' } })).toBe('portrait');
   expect(of({ composition: 'video', picture: HEROES.video.picture })).toBe('product');
+});
+
+test('a sample without lines or pages opens the page, or the record, that the campaign shows', () => {
+  const shown = {
+    type: 'sample' as const,
+    id: 'pagina',
+    title: 'Uma página',
+    text: 'Como ela é.',
+    caption: 'Da página 12.',
+  };
+  const record = { title: 'Aurora', fields: [{ name: 'Cidade', value: 'Brusque' }] };
+  const of = (more: object) => {
+    const sections = [bareHero('sample'), { ...shown, ...more }, ...cleanInput.sections];
+    const { section, campaign } = opened(bareHero('sample'), { sections });
+    return compositionOf(section, campaign);
+  };
+  expect(of({})).toBe('product');
+  expect(of({ record })).toBe('sample');
+  expect(of({ page: EXAMPLE_PAGE })).toBe('sample');
 });
 
 test('a portrait without a person has the author of the page', () => {

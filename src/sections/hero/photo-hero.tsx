@@ -1,12 +1,13 @@
 import { Picture } from '../../web/ui/picture.tsx';
-import { SIZES } from './composition.ts';
+import { openingPicture } from './composition.ts';
 import { type HeroProps, HeroWords } from './hero-parts.tsx';
 
 /** A photograph from edge to edge, and the words over it, on a scrim that grows with them. */
 export function PhotoHero({ section, campaign }: HeroProps) {
+  const opening = openingPicture(section, campaign);
   return (
     <>
-      {section.picture && <Picture picture={section.picture} sizes={SIZES.whole} ratio="own" first />}
+      {opening && <Picture {...opening} ratio="own" first />}
       <HeroWords section={section} campaign={campaign} />
     </>
   );

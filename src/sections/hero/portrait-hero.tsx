@@ -2,21 +2,21 @@ import { DrawnLabel } from '../../web/drawings/drawn-label.tsx';
 import { Figure } from '../../web/drawings/people.tsx';
 import { FIRST_TITLE } from '../../web/typeface/first-titles.ts';
 import { Picture } from '../../web/ui/picture.tsx';
-import { personOf, portraitOf, SIZES } from './composition.ts';
+import { isCutOut, openingPicture, personOf } from './composition.ts';
 import { type HeroProps, HeroWords, personLine } from './hero-parts.tsx';
 
 /** The person who sells, before a large shape; one whose picture is cut out stands there without a frame. */
 export function PortraitHero({ section, campaign }: HeroProps) {
   const person = personOf(section, campaign);
-  const picture = portraitOf(section, campaign);
-  const figure = picture ? undefined : section.figure;
+  const opening = openingPicture(section, campaign);
+  const figure = opening ? undefined : section.figure;
   return (
     <>
       <HeroWords section={section} campaign={campaign} />
       <figure className="hero-art">
-        {picture && (
-          <div className={picture.file.endsWith('.png') ? 'portrait cut-out' : 'portrait'}>
-            <Picture picture={picture} sizes={SIZES.half} ratio="own" first />
+        {opening && (
+          <div className={isCutOut(opening.picture) ? 'portrait cut-out' : 'portrait'}>
+            <Picture {...opening} ratio="own" first />
           </div>
         )}
         {figure && (
@@ -24,7 +24,7 @@ export function PortraitHero({ section, campaign }: HeroProps) {
             <Figure name={figure} />
           </div>
         )}
-        {!picture && !figure && (
+        {!opening && !figure && (
           <p className="portrait initials" data-ground="block" aria-hidden="true" {...FIRST_TITLE}>
             {initialsOf(person?.name ?? campaign.chrome.logo)}
           </p>

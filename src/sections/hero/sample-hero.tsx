@@ -2,12 +2,12 @@ import { paletteOf } from '../../campaigns/look/palette.ts';
 import { DrawnLabel } from '../../web/drawings/drawn-label.tsx';
 import { Figure } from '../../web/drawings/people.tsx';
 import { Picture } from '../../web/ui/picture.tsx';
-import { paperGround, SIZES } from './composition.ts';
+import { paperGround, SIZES, sampleOf } from './composition.ts';
 import { type HeroProps, HeroWords, RowsPaper } from './hero-parts.tsx';
+import { BookPages, RecordCard } from './opened-sample.tsx';
 
-/** The product, opened: its first lines on a sheet that the end of the screen cuts, or its first pages. */
+/** The product, opened: its first lines on a sheet that the end of the screen cuts, its first pages, or a record. */
 export function SampleHero({ section, campaign }: HeroProps) {
-  const ground = paperGround(paletteOf(campaign.theme));
   return (
     <>
       <HeroWords section={section} campaign={campaign} />
@@ -18,19 +18,27 @@ export function SampleHero({ section, campaign }: HeroProps) {
             <DrawnLabel />
           </div>
         )}
-        {section.rows ? (
-          <RowsPaper section={section} campaign={campaign} className="ledger" />
-        ) : (
-          <div className="pages">
-            {section.screens?.map((page, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: pages may repeat, and never move
-              <div key={at} data-ground={ground}>
-                <Picture picture={page} sizes={SIZES.page} ratio="own" first />
-              </div>
-            ))}
-          </div>
-        )}
+        <Opened section={section} campaign={campaign} />
       </div>
     </>
   );
+}
+
+function Opened({ section, campaign }: HeroProps) {
+  const ground = paperGround(paletteOf(campaign.theme));
+  if (section.rows) return <RowsPaper section={section} campaign={campaign} className="ledger" />;
+  if (section.screens)
+    return (
+      <div className="pages">
+        {section.screens.map((page, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages may repeat, and never move
+          <div key={at} data-ground={ground}>
+            <Picture picture={page} sizes={SIZES.page} ratio="own" first />
+          </div>
+        ))}
+      </div>
+    );
+  const { layout, page, record } = sampleOf(campaign) ?? {};
+  if (record && (layout === 'record' || !page)) return <RecordCard record={record} ground={ground} />;
+  return page && <BookPages page={page} ground={ground} />;
 }

@@ -3,11 +3,11 @@ import { choice } from '../../campaigns/choice.ts';
 import { DRAWING_LABELS, FIGURE_LABELS } from '../../campaigns/look/drawing-names.ts';
 import { pictureSchema } from '../../campaigns/picture-schema.ts';
 import { noteText, plainLine, text } from '../../campaigns/text.ts';
-import { base, cta } from '../section-base.ts';
+import { base, cta, plainGround } from '../section-base.ts';
 import { videoSource } from '../video-source.ts';
 
 /** Compositions of the first view, with their Portuguese names. */
-const COMPOSITION_LABELS = {
+export const COMPOSITION_LABELS = {
   card: 'Cartão de preço',
   product: 'Produto',
   screens: 'Telas',
@@ -19,6 +19,10 @@ const COMPOSITION_LABELS = {
   block: 'Bloco de cor',
   sample: 'Amostra',
 } as const;
+
+const COMPOSITIONS = Object.keys(COMPOSITION_LABELS);
+
+const { ground: _ground, backdrop: _backdrop, ...heading } = base;
 
 /** Drawings that the sheets of a poster have room for. */
 const MAX_DRAWINGS = 8;
@@ -45,7 +49,11 @@ export const heroSchema = z
         pictured: true,
         hint: 'Como a primeira tela se arruma. Se faltar o que ela mostra, entra outra inteira.',
       }),
-    ...base,
+    ground: plainGround.meta({
+      usedWith: { composition: COMPOSITIONS.filter((composition) => composition !== 'photo') },
+      hint: 'Sobre uma foto, o fundo é sempre escuro: escolha a abertura "Foto".',
+    }),
+    ...heading,
     eyebrow: plainLine
       .optional()
       .describe('`card` alone: small line over the heading.')
@@ -74,7 +82,7 @@ export const heroSchema = z
         usedWith: { composition: ['screens', 'sample'] },
         label: 'Telas ou páginas',
         item: 'Imagem',
-        hint: 'De uma a três: a tela larga primeiro, a do celular depois; ou páginas do produto.',
+        hint: 'De uma a três: a tela larga primeiro, a do celular depois; ou páginas do produto. Sem linhas nem páginas, a amostra mostra a da seção "Página de amostra".',
       }),
     rowsTitle: text
       .optional()

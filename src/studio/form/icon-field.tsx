@@ -60,7 +60,7 @@ function IconGrid({ path, campaign }: IconFieldProps) {
   ];
   return (
     <div className="icon-grid">
-      <SearchField label="Buscar ícone" placeholder="pão, violão, planilha" value={query} onChange={setQuery} />
+      <SearchField label="Buscar ícone" placeholder="violão, planilha, horta" value={query} onChange={setQuery} />
       <p className="look-about" role="status">
         {countLine(found.length)}
       </p>

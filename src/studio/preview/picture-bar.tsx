@@ -78,9 +78,11 @@ export function PictureBar(props: PictureBarProps) {
         >
           <Icon name="settings" />
         </button>
-        <button type="button" className="button is-quiet writing-done" onClick={onDone}>
-          Pronto
-        </button>
+        <div className="writing-ends">
+          <button type="button" className="button is-quiet" onClick={onDone}>
+            Pronto
+          </button>
+        </div>
       </div>
       <p className="field-hint picture-drop">Ou arraste um arquivo até a imagem, ou cole com Ctrl+V. Até 20 MB.</p>
     </div>

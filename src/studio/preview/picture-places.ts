@@ -4,8 +4,8 @@ import type { Campaign } from '../../campaigns/schema.ts';
 /** Elements of a page that show a picture of the campaign, or stand in its place, with its location in the document. */
 export type PicturePlaces = ReadonlyMap<Element, string>;
 
-/** What a section draws in the place of its `picture`. */
-const DRAWN_IN_SECTION = '.portrait, .face, .author-face, .drawn-cover';
+/** What a section shows in the place of its own picture: drawings, and the still that another company has of a video. */
+const SHOWN_INSTEAD = '.portrait, .face, .author-face, .drawn-cover, .video-play > .picture';
 /** What is drawn anywhere, with the location of the picture that takes its place. */
 const DRAWN_ANYWHERE: readonly (readonly [selector: string, where: string])[] = [
   ['svg.cover', 'cover.picture'],
@@ -25,8 +25,11 @@ export function readPictures(page: Document, campaign: Campaign): PicturePlaces 
     for (const place of own) places.set(place, where);
   }
   const isFree = (place: Element) => ![...places.keys()].some((one) => one.contains(place) || place.contains(one));
-  for (const place of page.querySelectorAll(`main > section :is(${DRAWN_IN_SECTION})`))
-    if (isFree(place)) places.set(place, `sections.${place.closest('main > section')?.id}.picture`);
+  for (const place of page.querySelectorAll(`main > section :is(${SHOWN_INSTEAD})`)) {
+    const id = place.closest('main > section')?.id;
+    const isVideo = campaign.sections.some((section) => section.id === id && section.type === 'video');
+    if (isFree(place)) places.set(place, `sections.${id}.${isVideo ? 'poster' : 'picture'}`);
+  }
   for (const [selector, where] of DRAWN_ANYWHERE)
     for (const place of page.querySelectorAll(selector)) if (isFree(place)) places.set(place, where);
   return places;

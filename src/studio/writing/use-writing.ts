@@ -90,6 +90,8 @@ export function useWriting({ page, document, chipWords, type, endTyping }: Optio
           return true;
         },
       });
+      // What was pressed is in sight.
+      if (at === 'end') element.scrollIntoView({ block: 'center', behavior: 'instant' });
       current.current = { where, editor, begun: text.source };
       setWriting({ where, text, editor, caret: shown, asked: null });
       return true;

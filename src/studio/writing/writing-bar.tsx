@@ -16,7 +16,7 @@ interface WritingBarProps {
   claims: readonly ClaimChoice[];
   /** Opens the text's field in its form, where it is not written there. */
   onForm?: () => void;
-  /** Goes on to the next example of the starter; undefined without one. */
+  /** Goes on to the next example of the starter; absent without one. */
   onNextSample?: (() => void) | undefined;
   onDone(): void;
   closeAsked(): void;

@@ -6,7 +6,7 @@ import { offerTermsOf } from '../../campaigns/offer-terms.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 import type { SectionOf } from '../../sections/schemas.ts';
 import { offerStamp } from '../../shared/offer-stamp.ts';
-import { photoUrl } from '../cover/cover-art.tsx';
+import { photoUrl } from '../cover/photo-url.ts';
 
 /** Campaign data of the dialogs; it is embedded in the page, so it contains nothing that only buyers may read. */
 export type DialogCampaign = ReturnType<typeof dialogCampaign>;
@@ -26,8 +26,8 @@ export function dialogCampaign(campaign: Campaign) {
     /** Stamp of the page's promises; the order sends it back. */
     stamp: offerStamp(offerTermsOf(campaign)),
     modal,
-    /** Campaign path of the cover, 5:7. */
-    cover: picture && design !== 'foto' ? photoUrl(picture) : coverImageUrl(campaign),
+    /** File of the cover, 5:7, below the campaign's base. */
+    cover: (picture && design !== 'foto' ? photoUrl(picture) : coverImageUrl(campaign)).slice(1),
     popups: popups && { ...popups, ...popupData(campaign) },
   };
 }

@@ -9,7 +9,7 @@ interface OfferProps {
   benefits: string[];
   /** Saving of the buyer, such as "+ R$ 220 por mês". */
   saving?: string | undefined;
-  /** Campaign path of the product's cover, 5:7. */
+  /** File of the product's cover, 5:7, below the campaign's base. */
   cover: string;
 }
 
@@ -19,7 +19,7 @@ export function OfferSummary({ amount, benefits, saving, cover }: OfferProps) {
   return (
     <div className="modal-offer">
       <div className="modal-product">
-        <img className="modal-cover" src={link(cover)} width={600} height={840} alt="" />
+        <img className="modal-cover" src={link(`/${cover}`)} width={600} height={840} alt="" />
         <p className="modal-price">
           <Price amount={amount} />
           <span className="modal-once">pagamento único</span>

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Selectable } from 'kysely';
+import { isPlaceholder } from '../campaigns/link-target.ts';
 import { readVideoAddress } from '../campaigns/video-address.ts';
 import { type Stills, uncoveredVideosIn } from '../campaigns/video-stills.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
@@ -75,11 +76,14 @@ export function createVideoStills({ prepare, request, ...context }: Dependencies
   return createLeasedWork(context, { table: 'video_stills', lanes: 1, run });
 }
 
-/** Queues the stills of a document's videos that have no cover; those that were queued before stay as they are. */
+/**
+ * Queues the stills of a document's videos that have no cover, apart from a starter's example; those that were queued
+ * before stay as they are.
+ */
 export async function queueStills(trx: Trx, campaign: string, document: object): Promise<void> {
   const rows = uncoveredVideosIn(document).flatMap((video) => {
     const foreign = readVideoAddress(video);
-    return foreign ? [{ campaign, video, code: foreign.id }] : [];
+    return foreign && !isPlaceholder(video) ? [{ campaign, video, code: foreign.id }] : [];
   });
   if (rows.length === 0) return;
   await trx
