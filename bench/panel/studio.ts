@@ -35,11 +35,14 @@ export async function measureStudio(shop: Program): Promise<void> {
     await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     const rounds: Round[] = [];
     for (let round = 0; round < ROUNDS; round += 1) rounds.push(await write(page));
+    await writeOnPage(page);
+    const onPage: Round[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) onPage.push(await write(page));
     await page.evaluate(bareField);
     const bare: Round[] = [];
     for (let round = 0; round < ROUNDS; round += 1) bare.push(await write(page));
     // The first one finds everything cold.
-    tell(rounds.slice(1), bare.slice(1));
+    tell(rounds.slice(1), onPage.slice(1), bare.slice(1));
   } finally {
     await browser.close();
   }
@@ -53,6 +56,14 @@ async function openTitle(page: Page, entryPath: string): Promise<void> {
   await page.getByRole('button', { name: /^Abertura/ }).click();
   await page.getByRole('textbox', { name: 'Título', exact: true }).press('End');
   await page.evaluate(watch);
+}
+
+/** Puts the caret into the title where it stands on the page. */
+async function writeOnPage(page: Page): Promise<void> {
+  const front = page.frameLocator('iframe[data-front]');
+  await front.getByRole('heading', { level: 1 }).click();
+  await front.locator('[data-writing]').press('Control+End');
+  await page.evaluate(() => (window as unknown as { listenInFrame(): void }).listenInFrame());
 }
 
 async function write(page: Page): Promise<Round> {
@@ -70,28 +81,33 @@ function watch(): void {
   const front = () => document.querySelector<HTMLIFrameElement>('iframe[data-front]');
   const toDo = document.querySelector('.to-do');
   let seen = { keys: [] as number[], last: 0, before: front()?.contentDocument, rendered: 0, told: 0 };
-  const number = () => /\d+$/.exec(document.activeElement?.textContent ?? '')?.[0] ?? '?';
-  addEventListener(
-    'keydown',
-    ({ timeStamp }) => {
-      seen.last = timeStamp;
-      seen.before = front()?.contentDocument;
-      seen.rendered = 0;
-      seen.told = 0;
-      const body = front()?.contentDocument?.body;
-      const watcher = new MutationObserver(() => {
-        watcher.disconnect();
-        requestAnimationFrame(() => {
-          // The frame is out once a task runs after it.
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => seen.keys.push(performance.now() - timeStamp);
-          port2.postMessage(null);
+  const written = () => front()?.contentDocument?.querySelector('[data-writing]') ?? document.activeElement;
+  const number = () => /\d+$/.exec(written()?.textContent ?? '')?.[0] ?? '?';
+  const listen = (target: Window) =>
+    target.addEventListener(
+      'keydown',
+      ({ timeStamp }) => {
+        // Each window has a clock of its own.
+        const began = performance.now() - (target.performance.now() - timeStamp);
+        seen.last = began;
+        seen.before = front()?.contentDocument;
+        seen.rendered = 0;
+        seen.told = 0;
+        const body = front()?.contentDocument?.body;
+        const watcher = new MutationObserver(() => {
+          watcher.disconnect();
+          requestAnimationFrame(() => {
+            // The frame is out once a task runs after it.
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = () => seen.keys.push(performance.now() - began);
+            port2.postMessage(null);
+          });
         });
-      });
-      if (body) watcher.observe(body, { subtree: true, childList: true, characterData: true });
-    },
-    true,
-  );
+        if (body) watcher.observe(body, { subtree: true, childList: true, characterData: true });
+      },
+      true,
+    );
+  listen(window);
   new MutationObserver(() => {
     if (front() && front()?.contentDocument !== seen.before && !seen.rendered) seen.rendered = performance.now();
   }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['data-front'] });
@@ -100,6 +116,10 @@ function watch(): void {
   });
   if (toDo) listener.observe(toDo, { subtree: true, childList: true, characterData: true });
   Object.assign(window, {
+    listenInFrame() {
+      const frame = front()?.contentWindow;
+      if (frame) listen(frame);
+    },
     round(): Round {
       const saves = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/draft'));
       const save = saves.findLast(({ startTime }) => startTime > seen.last) as PerformanceResourceTiming | undefined;
@@ -130,8 +150,12 @@ function bareField(): void {
   field.focus();
 }
 
-/** @param bare the same of a field that only writes into the preview */
-function tell(rounds: Round[], bare: Round[]): void {
+/**
+ * @param rounds of a form's field
+ * @param onPage of the text in its place, where the server's page waits until it is left
+ * @param bare of a field that only writes into the preview
+ */
+function tell(rounds: Round[], onPage: Round[], bare: Round[]): void {
   const row = (name: string, times: number[], budget?: number) => {
     const known = times.filter(Number.isFinite);
     const figures = [median(known), quantile(known, 0.95), Math.max(...known)].map((ms) => ms.toFixed(0));
@@ -140,7 +164,13 @@ function tell(rounds: Round[], bare: Round[]): void {
   const keysOf = (all: Round[]) =>
     all.flatMap((round) => Array.from({ length: LETTERS }, (_, at) => round.keys[at] ?? Number.NaN));
   const rows = [
-    row('a key until the preview shows it', keysOf(rounds), 100),
+    row('a key on the page until it shows it', keysOf(onPage), 100),
+    row(
+      'the last key on the page until its words are told',
+      onPage.map(({ told }) => told),
+      300,
+    ),
+    row('a key in a form until the preview shows it', keysOf(rounds), 100),
     row('the same of a bare field', keysOf(bare)),
     row(
       'the last key until the check is asked for',

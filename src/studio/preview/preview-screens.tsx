@@ -30,3 +30,8 @@ export const PreviewScreens = memo(function PreviewScreens({ width, onLook }: Pr
     </fieldset>
   );
 });
+
+/** Returns the width that a preview begins with: a phone's on a phone, else a desk's. */
+export function initialWidth(): number {
+  return window.innerWidth < 700 ? 360 : 1280;
+}
