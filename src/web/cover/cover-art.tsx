@@ -5,12 +5,11 @@ import { coverIconFor } from '../../campaigns/look/cover-icons.ts';
 import { designSchema, type MockupKind, NO_ICON } from '../../campaigns/look/cover-schema.ts';
 import { paletteOf } from '../../campaigns/look/palette.ts';
 import { shortTitle } from '../../campaigns/look/short-title.ts';
-import { pictureUrl, widthsOf } from '../../campaigns/picture-files.ts';
-import type { Picture } from '../../campaigns/picture-schema.ts';
 import { CoverDrawing } from './cover-drawing.tsx';
 import { EDGES, HEIGHT, WIDTH } from './designs.tsx';
 import { inksOf } from './inks.ts';
 import { MOCKUPS } from './mockup-shapes.tsx';
+import { photoUrl } from './photo-url.ts';
 import { liveLines, settingOf } from './setting.tsx';
 
 interface CoverArtProps {
@@ -123,13 +122,4 @@ function Face({ campaign, id, of, first = false }: Omit<CoverArtProps, 'label'>)
       )}
     </svg>
   );
-}
-
-/** Width of the file that fits a cover in twice its usual size, in pixels. */
-const PHOTO_WIDTH = 640;
-
-/** Address of a picture in the size of a cover. */
-export function photoUrl(picture: Picture): string {
-  const width = widthsOf(picture).find((one) => one >= PHOTO_WIDTH) ?? widthsOf(picture).at(-1) ?? PHOTO_WIDTH;
-  return pictureUrl(picture, `${width}.webp`);
 }

@@ -6,7 +6,7 @@ import { offerTermsOf } from '../../campaigns/offer-terms.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 import type { SectionOf } from '../../sections/schemas.ts';
 import { offerStamp } from '../../shared/offer-stamp.ts';
-import { photoUrl } from '../cover/cover-art.tsx';
+import { photoUrl } from '../cover/photo-url.ts';
 
 /** Campaign data of the dialogs; it is embedded in the page, so it contains nothing that only buyers may read. */
 export type DialogCampaign = ReturnType<typeof dialogCampaign>;
