@@ -26,6 +26,7 @@ import { picturePath } from './picture-fields.ts';
 import { readPictures } from './picture-places.ts';
 import { PreviewScreens } from './preview-screens.tsx';
 import { SectionTools } from './section-tools.tsx';
+import { unfoldAs } from './unfold-as.ts';
 import { usePicturePlace } from './use-picture-place.ts';
 
 /** Delay before a failed page load is repeated, in ms. */
@@ -296,16 +297,6 @@ export function Preview(props: PreviewProps) {
       </div>
     </section>
   );
-}
-
-/** Opens the folded parts that are open on the page before, such as the answer that was written. */
-function unfoldAs(page: Document, before: Document | null | undefined): void {
-  const parts = [...page.querySelectorAll('details')];
-  const old = [...(before?.querySelectorAll('details') ?? [])];
-  if (parts.length !== old.length) return;
-  parts.forEach((part, at) => {
-    part.open = old[at]?.open ?? part.open;
-  });
 }
 
 function initialWidth(): number {
