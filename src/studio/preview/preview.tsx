@@ -24,7 +24,7 @@ import { controlPage, type FramePage, type PressTarget } from './frame-page.ts';
 import { PictureBar } from './picture-bar.tsx';
 import { picturePath } from './picture-fields.ts';
 import { readPictures } from './picture-places.ts';
-import { PreviewScreens } from './preview-screens.tsx';
+import { initialWidth, PreviewScreens } from './preview-screens.tsx';
 import { SectionTools } from './section-tools.tsx';
 import { unfoldAs } from './unfold-as.ts';
 import { usePicturePlace } from './use-picture-place.ts';
@@ -297,8 +297,4 @@ export function Preview(props: PreviewProps) {
       </div>
     </section>
   );
-}
-
-function initialWidth(): number {
-  return window.innerWidth < 700 ? 360 : 1280;
 }
