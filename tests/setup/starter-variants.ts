@@ -7,7 +7,7 @@ type Sections = CampaignDocument['sections'];
 type HeroInput = Extract<Sections[number], { type: 'hero' }>;
 
 /** Nine fields of words: all that some sellers fill in. */
-export interface SellerWords {
+interface SellerWords {
   /** Answered before there is a page. */
   sold: SoldAs[Starter];
   heroTitle: string;
