@@ -34,7 +34,7 @@ export const sections: CampaignInput['sections'] = [
     ground: 'block',
     layout: 'quote',
     title: 'Depois da aula',
-    text: 'Uma festa, em uma frase.',
+    text: 'Em uma frase.',
     items: [
       voice(
         'Seu Antônio',
@@ -97,7 +97,11 @@ export const sections: CampaignInput['sections'] = [
     layout: 'stack',
     title: 'O curso completo',
     text: 'Um pagamento só. O que está nesta página é o que você recebe.',
-    includes: ['Todos os módulos gravados, do fole ao forró', 'As aulas novas, quando o curso crescer', personalLink],
+    includes: [
+      'Todos os módulos gravados, sem horário para assistir',
+      'As aulas novas, quando o curso crescer',
+      personalLink,
+    ],
     cta: 'Quero começar por {{preco}}',
     note: 'PIX no app do seu banco, sem cadastrar cartão.',
   },
@@ -110,7 +114,7 @@ export const sections: CampaignInput['sections'] = [
     items: [
       {
         icon: 'play',
-        title: 'Pause quando a mão travar',
+        title: 'Pause quando precisar',
         text: 'Volte um trecho ou uma aula inteira, sem pedir licença.',
       },
       {

@@ -24,8 +24,8 @@ export const sections: CampaignInput['sections'] = [
     type: 'programme',
     id: 'programa',
     ground: 'card',
-    title: 'A noite, hora a hora',
-    text: 'Chegue com fome e com a bancada limpa.',
+    title: 'O encontro, hora a hora',
+    text: 'Chegue uns minutos antes, com tudo à mão.',
     items: [
       { time: '19:30', minutes: 20, title: sample('Farinha, ovo e sova') },
       { time: '19:50', minutes: 30, title: sample('A massa descansa, o molho não') },
@@ -52,7 +52,7 @@ export const sections: CampaignInput['sections'] = [
     id: 'quem-conduz',
     layout: 'portrait',
     title: sample('Cozinho conversando'),
-    text: 'Quem conduz a noite.',
+    text: 'Quem conduz o encontro.',
     name: sample('Beto Falcone'),
     role: sample('Cozinheiro de massas, em Bento Gonçalves'),
     initials: 'BF',
@@ -68,8 +68,8 @@ export const sections: CampaignInput['sections'] = [
     id: 'depoimentos',
     ground: 'tint',
     layout: 'quote',
-    title: 'Depois do jantar',
-    text: 'Uma sexta, em uma frase.',
+    title: 'Depois do encontro',
+    text: 'Em uma frase.',
     items: [
       voice('Marcela', 'Santos, SP', 'Meu filho abriu a massa comigo. Jantamos às dez, e ninguém olhou o celular.'),
     ],
@@ -79,9 +79,9 @@ export const sections: CampaignInput['sections'] = [
     id: 'oferta',
     ground: 'block',
     layout: 'ticket',
-    title: 'O seu lugar à mesa',
-    text: 'Uma noite, uma bancada, uma vaga com o seu nome.',
-    stub: { title: DATE, text: 'Uma vaga, em seu nome.', drawing: 'fork' },
+    title: 'O seu lugar, guardado',
+    text: 'Uma vaga, com o seu nome.',
+    stub: { title: DATE, text: 'Até lá, pelo mesmo link.', drawing: 'fork' },
     includes: ['Uma vaga no encontro, como está descrito nesta página', personalLink, guarantee],
     cta: 'Guardar a minha vaga',
     note: 'PIX no app do seu banco, sem cadastrar cartão.',
@@ -98,7 +98,7 @@ export const sections: CampaignInput['sections'] = [
   {
     type: 'faq',
     id: 'duvidas',
-    title: 'Antes de pôr o avental',
+    title: 'Antes de garantir a vaga',
     text: 'O que é bom saber.',
     items: [
       {

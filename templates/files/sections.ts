@@ -20,7 +20,7 @@ export const sections: CampaignInput['sections'] = [
     id: 'passo-a-passo',
     ground: 'tint',
     title: sample('Um vaso, do primeiro dia à colheita'),
-    text: 'É assim que o e-book ensina: uma fase de cada vez, desenhada.',
+    text: 'É assim que o e-book ensina: um passo de cada vez, desenhado.',
     items: [
       { drawing: 'seed', title: sample('Semear raso') },
       { drawing: 'sprout', title: sample('Esperar as folhas') },
@@ -100,7 +100,7 @@ export const sections: CampaignInput['sections'] = [
     ground: 'tint',
     layout: 'quote',
     title: 'Depois da última página',
-    text: 'Um mês de janela, em uma frase.',
+    text: 'Em uma frase.',
     items: [
       voice('Renata', 'Joinville, SC', 'Faz um mês que não jogo um maço de coentro fora. Ele está vivo, na janela.'),
     ],

@@ -27,8 +27,8 @@ export const sections: CampaignInput['sections'] = [
     type: 'testimonials',
     id: 'depoimentos',
     layout: 'wall',
-    title: 'Depois do primeiro livro',
-    text: 'O que fica quando o livro acaba.',
+    title: 'Depois da primeira semana',
+    text: 'O que fica na conversa.',
     items: [
       voice(
         'Dora',
@@ -43,7 +43,7 @@ export const sections: CampaignInput['sections'] = [
     type: 'drawings',
     id: 'como-e',
     ground: 'deep',
-    title: 'O que cabe na sua estante',
+    title: sample('O que cabe na sua estante'),
     text: sample('O livro é escolhido por voto, e serve emprestado, usado ou de sebo.'),
     items: [
       { drawing: 'books', title: sample('O livro do mês') },

@@ -88,7 +88,7 @@ export const sections: CampaignInput['sections'] = [
     ground: 'block',
     layout: 'quote',
     title: 'Depois da primeira conversa',
-    text: 'Uma semana, em uma frase.',
+    text: 'Em uma frase.',
     items: [voice('Josi', 'Caxias do Sul, RS', 'Mandei três mensagens na segunda. Na quinta chegou a caixa de fita.')],
   },
   {

@@ -96,8 +96,8 @@ export const sections: CampaignInput['sections'] = [
     type: 'testimonials',
     id: 'depoimentos',
     layout: 'quote',
-    title: 'Depois do primeiro mês',
-    text: 'Um dia de fechamento, em uma frase.',
+    title: 'Depois do primeiro uso',
+    text: 'Em uma frase.',
     items: [
       voice(
         'Tiago',

@@ -8,11 +8,6 @@ const SCREENS: readonly [width: number, name: string, icon: IconName][] = [
   [1280, 'Computador', 'desktop'],
 ];
 
-/** Returns the width that a preview begins with on this screen, in CSS pixels. */
-export function initialWidth(): number {
-  return window.innerWidth < 700 ? 360 : 1280;
-}
-
 interface PreviewScreensProps {
   width: number;
   onLook(width: number): void;
