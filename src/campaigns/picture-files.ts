@@ -44,7 +44,7 @@ export function pictureUrl({ file }: Pick<Picture, 'file'>, form: `${number}.${'
 export const NAMED_PICTURES: ReadonlySet<string> = new Set(['images.logo', 'images.favicon', 'images.preview']);
 
 /** A picture with its path, by names and ids: `sections.inicio.picture`. */
-interface PlacedPicture {
+export interface PlacedPicture {
   where: string;
   picture: Picture;
 }

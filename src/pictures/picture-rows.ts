@@ -39,16 +39,23 @@ export async function addPicture(
     .execute();
 }
 
-/** Returns which of these pictures a campaign has. */
-export async function existingPictures(db: Db, campaign: string, files: readonly string[]): Promise<Set<string>> {
-  if (files.length === 0) return new Set();
+/** Size of a picture, in pixels. */
+export type PictureSize = Pick<StoredPicture, 'width' | 'height'>;
+
+/** Returns which of these pictures a campaign has, with their sizes. */
+export async function existingPictures(
+  db: Db,
+  campaign: string,
+  files: readonly string[],
+): Promise<Map<string, PictureSize>> {
+  if (files.length === 0) return new Map();
   const rows = await db
     .selectFrom('pictures')
-    .select('name')
+    .select(['name', 'width', 'height'])
     .where('campaign', '=', campaign)
     .where('name', 'in', files)
     .execute();
-  return new Set(rows.map(({ name }) => name));
+  return new Map(rows.map(({ name, ...size }) => [name, size]));
 }
 
 /** Returns all pictures of a campaign, the newest first, with the sizes of their originals, and of what phones load. */

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { CampaignError, type CampaignProblem, problemAt } from '../campaigns/campaign-error.ts';
 import { PICTURES_FOLDER } from '../campaigns/campaign-files.ts';
 import { campaignFolder, type Roots } from '../campaigns/folder.ts';
-import { PICTURES_PATH, picturesIn, placedPictures } from '../campaigns/picture-files.ts';
+import { PICTURES_PATH, type PlacedPicture, picturesIn, placedPictures } from '../campaigns/picture-files.ts';
 import type { Picture } from '../campaigns/picture-schema.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
@@ -17,7 +17,14 @@ import type { Storage, StoredBlob } from '../platform/storage/blob-storage.ts';
 import { isDiskFull } from '../platform/storage/spool.ts';
 import { inTemporaryFolder } from '../platform/temporary-folder.ts';
 import type { MakePicture } from './make-in-process.ts';
-import { addPicture, existingPictures, findPictureFile, listPictures, type StoredPicture } from './picture-rows.ts';
+import {
+  addPicture,
+  existingPictures,
+  findPictureFile,
+  listPictures,
+  type PictureSize,
+  type StoredPicture,
+} from './picture-rows.ts';
 import { deleteUnused } from './unused-files.ts';
 
 export { STILL_HOSTS } from './fetch-still.ts';
@@ -110,22 +117,23 @@ export function createPictures({ db, storage, make, roots, clock }: Dependencies
     },
 
     /**
-     * Ensures that all pictures of a campaign are stored: those in its folder are imported.
+     * Ensures that all pictures of a campaign are stored, and as large as it says: those in its folder are imported.
      *
      * @throws CampaignError that names each picture that is missing, or does not match the document
      */
     async takeOver(campaign: { id: string }): Promise<void> {
       const { id } = campaign;
-      const wanted = new Map(placedPictures(campaign).map((placed) => [placed.picture.file, placed]));
-      const missing = async () => {
-        const existing = await existingPictures(db, id, [...wanted.keys()]);
-        return [...wanted.values()].filter(({ picture }) => !existing.has(picture.file));
-      };
-      if ((await missing()).length === 0) return;
+      const placed = placedPictures(campaign);
+      const wanted = new Map(placed.map((one) => [one.picture.file, one]));
+      const existing = () => existingPictures(db, id, [...wanted.keys()]);
+      const there = await existing();
+      if (there.size === wanted.size) return assertSizes(id, placed, there);
       await inTurn(async () => {
+        const kept = await existing();
         const problems: CampaignProblem[] = [];
-        for (const { where: field, picture } of await missing()) {
+        for (const { where: field, picture } of wanted.values()) {
           const { file } = picture;
+          if (kept.has(file)) continue;
           const path = join(campaignFolder(id, roots), PICTURES_FOLDER, file);
           const isThere = existsSync(path);
           const stored = isThere && (await takeFile(path, picture));
@@ -138,6 +146,7 @@ export function createPictures({ db, storage, make, roots, clock }: Dependencies
         }
         if (problems.length > 0) throw new CampaignError(id, problems);
       });
+      assertSizes(id, placed, await existing());
     },
 
     /** Writes the originals of a document's pictures into a folder, except for existing ones. */
@@ -147,7 +156,7 @@ export function createPictures({ db, storage, make, roots, clock }: Dependencies
         document.id,
         picturesIn(document).map(({ file }) => file),
       );
-      const files = [...existing].filter((file) => !existsSync(join(folder, file)));
+      const files = [...existing.keys()].filter((file) => !existsSync(join(folder, file)));
       if (files.length > 0) await mkdir(folder, { recursive: true });
       for (const file of files) await pipeline(await storage.open(hashOf(file)), createWriteStream(join(folder, file)));
     },
@@ -157,6 +166,21 @@ export function createPictures({ db, storage, make, roots, clock }: Dependencies
       return isTimeToSweep() ? deleteUnused(db, 'pictures', clock()) : 0;
     },
   };
+}
+
+/**
+ * Refuses pictures of another size than their document says: crops of them, which another campaign may share, are cut by
+ * what it says.
+ *
+ * @throws CampaignError that names each
+ */
+function assertSizes(id: string, placed: readonly PlacedPicture[], existing: ReadonlyMap<string, PictureSize>): void {
+  const problems = placed.flatMap(({ where: field, picture: { file, width, height } }) => {
+    const kept = existing.get(file);
+    const isSame = kept?.width === width && kept.height === height;
+    return isSame ? [] : problemAt({ field }, 'picture_differs', { file });
+  });
+  if (problems.length > 0) throw new CampaignError(id, problems);
 }
 
 /** SHA-256 in a picture's name. */

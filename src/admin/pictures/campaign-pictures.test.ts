@@ -72,3 +72,14 @@ test('nothing is published with a picture that is nowhere, or is not what it is 
   expect(await refusal()).toMatch(/cover\.picture: a imagem \w+\.jpg não é o que o documento diz/);
   expect(await listPictures(there.context, BREAD)).toEqual([]);
 });
+
+test('nothing is published with a picture that is kept and not as large as the document says, in any of its places', async () => {
+  const shop = await openBakery();
+  const cover = await draftWithPicture(shop);
+  const { revision, document } = await readEdited(shop.context, BREAD);
+  const images = { favicon: { ...cover, height: 9000 } };
+  await saveChecked(shop.context, by, BREAD, { revision, document: { ...document, images } });
+  const { detail } = await refusalOf(publishNext(shop.context, by, BREAD, {}));
+  expect(detail).toMatch(/images\.favicon: a imagem \w+\.jpg não é o que o documento diz/);
+  expect(detail).not.toContain('cover.picture');
+});
