@@ -9,7 +9,8 @@ export type Stills = Readonly<Record<string, Picture>>;
 /** Returns the address of another company's video that a section shows without a cover of the seller's. */
 export function uncoveredVideoOf(section: Section): string | undefined {
   const video = shownVideoOf(section);
-  if (video?.kind !== 'elsewhere' || coverOf(section)) return undefined;
+  // In a faulty document an address may be anything.
+  if (video?.kind !== 'elsewhere' || typeof video.url !== 'string' || coverOf(section)) return undefined;
   const foreign = readVideoAddress(video.url);
   return foreign && watchAddress(foreign);
 }

@@ -15,6 +15,8 @@ import { addPicture, type StoredPicture } from './picture-rows.ts';
 
 /** Number of attempts after which a still is given up: nearly a day, as delays double; a week where it was refused. */
 const MAX_ATTEMPTS = 8;
+/** Maximum number of stills of a campaign: each is a request to another company, and a picture with all its files. */
+const MAX_STILLS = 100;
 /** Failures of keeping a picture that say nothing about it. */
 const OF_OURS: readonly string[] = ['storage_full', 'picture_not_made'];
 /** Uploader of stills, for the storage's limits. */
@@ -77,8 +79,10 @@ export function createVideoStills({ prepare, request, ...context }: Dependencies
 }
 
 /**
- * Queues the stills of a document's videos that have no cover, apart from a starter's example; those that were queued
- * before stay as they are.
+ * Queues the stills of a document's videos that have no cover, apart from a starter's example, up to a hundred of a
+ * campaign; those that were queued before stay as they are.
+ *
+ * @param trx has locked the campaign
  */
 export async function queueStills(trx: Trx, campaign: string, document: object): Promise<void> {
   const rows = uncoveredVideosIn(document).flatMap((video) => {
@@ -86,11 +90,10 @@ export async function queueStills(trx: Trx, campaign: string, document: object):
     return foreign && !isPlaceholder(video) ? [{ campaign, video, code: foreign.id }] : [];
   });
   if (rows.length === 0) return;
-  await trx
-    .insertInto('video_stills')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['campaign', 'video']).doNothing())
-    .execute();
+  const known = await trx.selectFrom('video_stills').select('video').where('campaign', '=', campaign).execute();
+  const videos = new Set(known.map(({ video }) => video));
+  const fresh = rows.filter(({ video }) => !videos.has(video)).slice(0, Math.max(0, MAX_STILLS - videos.size));
+  if (fresh.length > 0) await trx.insertInto('video_stills').values(fresh).execute();
 }
 
 /** Stills of a campaign's videos without a cover. */

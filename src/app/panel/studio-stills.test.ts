@@ -135,6 +135,28 @@ test('nobody is asked about the example of a starter, nor about a video that has
   expect([asked, await stillsOf(shop)]).toEqual([[], []]);
 });
 
+test('a campaign has a hundred stills asked for and no more, however many videos its drafts name', async () => {
+  const { shop, owner } = await openCinema(async () => ({ kind: 'failed', reason: 'ENOTFOUND' }));
+  const films = (from: number) =>
+    Array.from({ length: 80 }, (_, at) => {
+      const url = `https://vimeo.com/${712_345_111 + from + at}`;
+      return { ...SECTION, id: `filme-${from + at}`, video: { ...VIDEO, url } };
+    });
+  const known = async () => (await stillsOf(shop)).length;
+  await save(owner, {}, films(0));
+  expect(await known()).toBe(80);
+  await save(owner, {}, films(200));
+  expect(await known()).toBe(100);
+  await save(owner, {}, films(0));
+  expect(await known()).toBe(100);
+});
+
+test('an address that is no text hinders no save', async () => {
+  const { shop, owner } = await openCinema(sendPicture);
+  await save(owner, {}, [{ ...SECTION, video: { ...VIDEO, url: { toString: 1 } } }]);
+  expect(await stillsOf(shop)).toEqual([]);
+});
+
 test('what is no picture is not kept, and the attempts end', async () => {
   const { shop, owner, asked } = await openCinema(async () => ({ kind: 'answer', body: Buffer.from('<svg/>') }));
   await save(owner, { composition: 'video', video: VIDEO });
