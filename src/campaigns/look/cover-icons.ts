@@ -24,14 +24,22 @@ export function searchCoverIcons(query: string): readonly CoverIcon[] {
   });
 }
 
+/** Names of the first icons of each word, by its singular. */
+const NAME_BY_WORD = new Map(
+  COVER_ICONS.flatMap(({ name, words }) => words.split(' ').map((word) => [singular(word), name] as const)).reverse(),
+);
+
 /** Returns the name of the icon that a text speaks of: of its first word that has one; undefined if none has. */
 export function coverIconFor(text: string): string | undefined {
-  const singular = (word: string) => word.replace(/(o|a)es$/, 'ao').replace(/s$/, '');
-  for (const word of wordsOf(text).filter((one) => one.length > 2)) {
-    const found = COVER_ICONS.find(({ words }) => words.split(' ').some((own) => singular(own) === singular(word)));
-    if (found) return found.name;
+  for (const word of wordsOf(text)) {
+    const name = word.length > 2 ? NAME_BY_WORD.get(singular(word)) : undefined;
+    if (name) return name;
   }
   return undefined;
+}
+
+function singular(word: string): string {
+  return word.replace(/(o|a)es$/, 'ao').replace(/s$/, '');
 }
 
 function wordsOf(text: string): string[] {

@@ -54,3 +54,9 @@ test('each icon has a drawing, and each drawing an icon', () => {
   expect(drawn).toEqual(COVER_ICONS.map(({ name }) => name));
   expect(sprite).not.toMatch(/style=|<script|href=/);
 });
+
+test('an icon is sought at once in a title as long as a whole document, too', () => {
+  const from = performance.now();
+  expect(coverIconFor(`${'xyz '.repeat(100_000)}violão`)).toBe(coverIconFor('violão'));
+  expect(performance.now() - from).toBeLessThan(1000);
+});
