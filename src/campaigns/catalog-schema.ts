@@ -8,6 +8,9 @@ const priceEvidence = evidenceSchema
   .optional()
   .meta({ hint: 'Onde o preço foi visto: sem isto a página não pode ir ao ar.' });
 
+/** Colour of a tile: its address and its drawing are made of it. */
+const tileColor = z.string().regex(/^#[0-9a-f]{6}$/i, 'deve ser uma cor como #efc27b');
+
 export const iconSchema = z
   .discriminatedUnion('kind', [
     z
@@ -18,14 +21,14 @@ export const iconSchema = z
           .regex(/^[a-z0-9]+$/, 'deve ter só letras minúsculas sem acento e números')
           .describe('Name of a brand in `simple-icons`.')
           .meta({ label: 'Marca', hint: 'O nome da marca em minúsculas, como netflix.' }),
-        color: z.string().optional().describe("In the place of the brand's own colour.").meta({ label: 'Cor' }),
+        color: tileColor.optional().describe("In the place of the brand's own colour.").meta({ label: 'Cor' }),
       })
       .describe('A brand of `simple-icons`.'),
     z
       .strictObject({
         kind: z.literal('monogram').meta({ label: 'Tipo', choice: 'Letras' }),
         letters: z.string().min(1).max(4).describe('In the place of a picture.').meta({ label: 'Letras' }),
-        color: z.string().describe('Behind the letters.').meta({ label: 'Cor' }),
+        color: tileColor.describe('Behind the letters.').meta({ label: 'Cor' }),
       })
       .describe('Letters, for a brand that is missing there.'),
   ])
