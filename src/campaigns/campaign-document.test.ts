@@ -25,7 +25,9 @@ test.each(['nu\0lo', 'meia \ud83d'])('%j is no text that could be kept', (title)
 
 test.each([
   ['mais de 32 listas e objetos um dentro do outro', JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)],
-  ['mais de 20.000 campos e itens', Array.from({ length: 100_000 }, () => ({}))],
+  ['mais de 20.000 campos, itens, linhas e destaques', Array.from({ length: 100_000 }, () => ({}))],
+  ['mais de 20.000 campos, itens, linhas e destaques', [{ title: '**'.repeat(20_000) }]],
+  ['mais de 20.000 campos, itens, linhas e destaques', [{ title: 'a\n'.repeat(20_000) }]],
 ])('a document that has %s is not read', (fault, sections) => {
   expect(() => readDocument({ ...document, sections })).toThrow(fault);
 });

@@ -32,8 +32,10 @@ export interface ParsedDocument {
 
 /** Maximum nesting of lists and objects; real campaigns have 8. */
 const MAX_DEPTH = 32;
-/** Maximum number of values, including lists and objects; real campaigns have about a thousand. */
+/** Maximum number of values, including lists and objects, and of parts of texts; real campaigns have about a thousand. */
 const MAX_VALUES = 20_000;
+/** Ends of parts of a text, each of which is an element of the page: lines, and words in the accent colour. */
+const PART_ENDS = /\n|\*\*/g;
 
 /**
  * Reads a document: upgrades it, checks everything that can be checked without other data, fills its claims into its
@@ -69,7 +71,7 @@ export function assertSize(json: unknown): void {
   let values = 0;
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [value, depth] = next;
-    values += 1;
+    values += 1 + (typeof value === 'string' ? (value.match(PART_ENDS)?.length ?? 0) : 0);
     if (values > MAX_VALUES) throw new CampaignError(null, [problemAt({}, 'too_many_values', { most: MAX_VALUES })]);
     if (typeof value !== 'object' || value === null) continue;
     if (depth > MAX_DEPTH) throw new CampaignError(null, [problemAt({}, 'too_deep', { most: MAX_DEPTH })]);

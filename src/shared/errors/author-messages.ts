@@ -11,7 +11,7 @@ export const AUTHOR_MESSAGES = {
   field_invalid: ({ text }: { text: string }) => text,
   not_text: () => 'tem um caractere que não é texto (nulo, ou metade de um emoji)',
   too_many_values: ({ most }: { most: number }) =>
-    `tem mais de ${most.toLocaleString('pt-BR')} campos e itens, mais do que uma página mostra`,
+    `tem mais de ${most.toLocaleString('pt-BR')} campos, itens, linhas e destaques, mais do que uma página mostra`,
   too_deep: ({ most }: { most: number }) => `tem mais de ${most} listas e objetos um dentro do outro`,
   field_unknown: () => 'este campo não existe; veja docs/campaigns.md',
 
