@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { picture } from '../../../tests/factories/picture-of.ts';
-import { alter, BREAD, buy, CPF, get, openHouse, order } from '../../../tests/setup/house.ts';
+import { alter, BREAD, buy, CPF, get, openHouse, order, SIGNS } from '../../../tests/setup/house.ts';
 import { drawnPictures } from '../../campaigns/look/drawn-pictures.ts';
 import { pictureUrl } from '../../campaigns/picture-files.ts';
 import type { Render } from '../../publishing/render-cache.ts';
@@ -37,4 +37,12 @@ test('the mail with the access shows the cover that the shop draws, which reader
     'content-type': 'image/png',
     'cross-origin-resource-policy': 'cross-origin',
   });
+});
+
+test('looking up files of other versions is limited as pictures are: each asks the database', async () => {
+  const { shop } = await openHouse({ render: SIGNS });
+  const limitOf = async (url: string) => (await get(shop, url)).headers['x-ratelimit-limit'];
+  const pictures = await limitOf('/_pictures/0123456789abcdef/640.avif');
+  expect(pictures).toBeDefined();
+  for (const folder of ['_assets', '_data', '_drawn']) expect(await limitOf(`/${folder}/a.0.png`)).toBe(pictures);
 });
