@@ -1,5 +1,5 @@
 import type { CampaignInput } from '../../src/campaigns/schema.ts';
-import { firstSteps, guarantee, note, personalLink, questions, voice } from './parts.ts';
+import { guarantee, note, personalLink, questions, voice } from './parts.ts';
 import { sample } from './sample.ts';
 
 /** The page, from top to bottom. `docs/campaigns.md` has all kinds of sections. */
@@ -24,6 +24,51 @@ export const sections: CampaignInput['sections'] = [
     note,
   },
   {
+    type: 'author',
+    id: 'quem-recebe',
+    layout: 'sentence',
+    title: 'Quem recebe você na porta',
+    text: 'E quem cuida da conversa.',
+    name: sample('Teresa Quintino'),
+    role: sample('Livreira, em São João del-Rei'),
+    initials: 'TQ',
+    paragraphs: [
+      sample(
+        'Passei anos indicando livro no balcão e perguntando, na volta, o que a pessoa tinha achado. O grupo é isso: a volta.',
+      ),
+    ],
+  },
+  {
+    type: 'drawings',
+    id: 'como-e',
+    ground: 'deep',
+    title: 'O que cabe na sua semana',
+    text: sample('O livro é escolhido por voto, e serve emprestado, usado ou de sebo.'),
+    items: [
+      { drawing: 'books', title: sample('O livro do mês') },
+      { drawing: 'cup', title: sample('O trecho do café') },
+      { drawing: 'open-book', title: sample('A leitura em voz alta') },
+      { drawing: 'armchair', title: sample('O encontro de domingo') },
+    ],
+  },
+  {
+    type: 'sample',
+    id: 'livro-do-mes',
+    ground: 'tint',
+    layout: 'record',
+    title: 'O que se lê agora',
+    text: 'Quem chega no meio do mês começa por onde o grupo está.',
+    record: {
+      title: sample('A casa do rio'),
+      fields: [
+        { name: 'Neste mês', value: 'Escolhido por voto' },
+        { name: 'Por semana', value: 'Um trecho, no seu tempo' },
+        { name: 'Entrada', value: 'Em qualquer dia' },
+      ],
+    },
+    caption: 'A ficha muda quando o grupo segue adiante.',
+  },
+  {
     type: 'testimonials',
     id: 'depoimentos',
     layout: 'wall',
@@ -40,17 +85,20 @@ export const sections: CampaignInput['sections'] = [
     ],
   },
   {
-    type: 'drawings',
-    id: 'como-e',
-    ground: 'deep',
-    title: sample('O que cabe na sua estante'),
-    text: sample('O livro é escolhido por voto, e serve emprestado, usado ou de sebo.'),
-    items: [
-      { drawing: 'books', title: sample('O livro do mês') },
-      { drawing: 'cup', title: sample('O trecho do café') },
-      { drawing: 'open-book', title: sample('A leitura em voz alta') },
-      { drawing: 'armchair', title: sample('O encontro de domingo') },
+    type: 'offer',
+    id: 'oferta',
+    ground: 'block',
+    layout: 'rows',
+    title: 'A sua cadeira no grupo',
+    text: 'Você paga uma vez e fica.',
+    includes: [
+      'A entrada no grupo, sem prazo para sair',
+      'O convite atual, mesmo que o endereço mude',
+      personalLink,
+      guarantee,
     ],
+    cta: 'Quero entrar por {{preco}}',
+    note: 'PIX no app do seu banco, sem cadastrar cartão.',
   },
   {
     type: 'for-whom',
@@ -62,51 +110,6 @@ export const sections: CampaignInput['sections'] = [
     for: [sample('Tem livro começado em cada canto da casa'), 'Gosta de ouvir antes de opinar'],
     notForTitle: 'Talvez não seja, se você',
     notFor: [sample('Procura resumo para prova'), 'Quer um lugar para divulgar o que vende'],
-  },
-  {
-    type: 'author',
-    id: 'quem-recebe',
-    layout: 'portrait',
-    title: 'Quem recebe você na porta',
-    text: 'E quem cuida da conversa.',
-    name: sample('Teresa Quintino'),
-    role: sample('Livreira, em São João del-Rei'),
-    initials: 'TQ',
-    figure: 'reader',
-    paragraphs: [
-      sample(
-        'Passei anos indicando livro no balcão e perguntando, na volta, o que a pessoa tinha achado. O grupo é isso: a volta.',
-      ),
-    ],
-  },
-  {
-    type: 'offer',
-    id: 'oferta',
-    ground: 'block',
-    layout: 'rows',
-    title: 'A sua cadeira no grupo',
-    text: 'Você paga uma vez e fica.',
-    includes: [
-      'A entrada no grupo, como está descrita nesta página',
-      'O convite atual, mesmo que o endereço mude',
-      personalLink,
-      guarantee,
-    ],
-    cta: 'Quero entrar por {{preco}}',
-    note: 'PIX no app do seu banco, sem cadastrar cartão.',
-  },
-  {
-    type: 'steps',
-    id: 'como-funciona',
-    ground: 'tint',
-    layout: 'timeline',
-    title: 'Do PIX ao primeiro oi',
-    text: 'Você entra pelo celular, sem criar conta na loja.',
-    steps: [
-      ...firstSteps,
-      { title: 'Toque no convite', text: 'Ele abre o aplicativo do grupo, e você entra com a sua própria conta.' },
-    ],
-    cta: 'Quero entrar',
   },
   {
     type: 'faq',
