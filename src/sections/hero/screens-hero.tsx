@@ -8,7 +8,7 @@ import { paperGround, SIZES } from './composition.ts';
 import { HeroAct, type HeroProps, HeroText, HeroTitle, RowsPaper } from './hero-parts.tsx';
 
 /** Number of lines that the phone repeats: the first ones, and the last for their sum. */
-const PHONE_ROWS = 4;
+const PHONE_ROWS = 5;
 
 /** A wide title, and the product in use: a window cut by the end of the screen, and a phone before it. */
 export function ScreensHero({ section, campaign }: HeroProps) {
