@@ -52,21 +52,17 @@ export const sections: CampaignInput['sections'] = [
     ],
   },
   {
-    type: 'sample',
-    id: 'livro-do-mes',
+    type: 'programme',
+    id: 'o-encontro',
     ground: 'tint',
-    layout: 'record',
-    title: 'O que se lê agora',
-    text: 'Quem chega no meio do mês começa por onde o grupo está.',
-    record: {
-      title: sample('A casa do rio'),
-      fields: [
-        { name: 'Neste mês', value: 'Escolhido por voto' },
-        { name: 'Por semana', value: 'Um trecho, no seu tempo' },
-        { name: 'Entrada', value: 'Em qualquer dia' },
-      ],
-    },
-    caption: 'A ficha muda quando o grupo segue adiante.',
+    layout: 'list',
+    title: 'Como é o encontro',
+    text: 'Um exemplo, ao vivo e com a câmera que você quiser.',
+    items: [
+      { time: '18:00', minutes: 15, title: 'Quem chega conta da semana' },
+      { time: '18:15', minutes: 40, title: 'A conversa, com vez para todos' },
+      { time: '18:55', minutes: 5, title: 'O combinado até o próximo' },
+    ],
   },
   {
     type: 'testimonials',
