@@ -78,4 +78,4 @@ declare module 'virtual:dialogs' {
 }
 
 /** The style sheets of our own landing page, in their order. */
-declare module 'virtual:styles';
+declare module 'virtual:styles.css';

@@ -11,19 +11,19 @@ import { readSite, type Site } from './static-server.ts';
 
 const PEER = resolve('bench/page/peer');
 /** Fields of a campaign that visitors don't see. */
-const UNSEEN = ['access', 'claims', 'copy', 'evidence', 'howTo', 'priceEvidence', 'rights'];
+const UNSEEN = ['claims', 'copy', 'evidence', 'howTo', 'priceEvidence', 'rights'];
 
 /**
  * Builds our landing page as others would: the same React tree, texts and styles in a Vite app.
  *
- * @param ours our built pages, of which the peers take the images
+ * @param ours our built pages, of which the peers take styles and images
  * @returns `spa`: rendered by the browser; `hydrated`: the same with its HTML rendered beforehand
  */
 export async function buildPeers(campaignId: string, ours: Site): Promise<{ spa: Site; hydrated: Site }> {
   const campaign = await loadCampaign(campaignId);
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
   try {
-    const plugins = [react(), contents(campaign)];
+    const plugins = [react(), contents(campaign, stylesOf(ours))];
     const common = { configFile: false, root: PEER, publicDir: false, logLevel: 'warn', plugins } as const;
     await build({ ...common, build: { outDir: join(folder, 'client'), emptyOutDir: true } });
     await build({
@@ -46,37 +46,35 @@ export async function buildPeers(campaignId: string, ours: Site): Promise<{ spa:
   }
 }
 
-function headOf({ page, theme }: Campaign): string {
+/** Styles of our landing page: those in its head, then those that it loads after its first view. */
+function stylesOf(site: Site): string {
+  const html = String(site.get('/'));
+  const [, head] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+  const urls = new Set([...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, url = '']) => url));
+  const sheets = [...urls].map((url) => site.get(url));
+  if (!head || sheets.length === 0 || sheets.includes(undefined)) throw new Error('our page has no styles');
+  return [head, ...sheets].join('\n');
+}
+
+function headOf({ page }: Campaign): string {
   const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
   return [
     `<title>${quoted(page.title)}</title>`,
     `<meta name="description" content="${quoted(page.description)}" />`,
-    `<style>html:root{--accent:${theme.accent}}</style>`,
   ].join('');
 }
 
-/** Gives the peers the campaign, and the style sheets that our own page has at this time. */
-function contents(campaign: Campaign): Plugin {
-  const seen = JSON.stringify(campaign, (key, value) => (UNSEEN.includes(key) ? undefined : value));
-  // The order in which they reach a visitor; `src/web/styles.ts` and `later.css` say what is in our own page.
-  const sheets = [
-    'dark',
-    'tokens',
-    'base',
-    'parts',
-    'preferences',
-    'chrome',
-    '../../sections/hero/styles',
-    'opening',
-    'later',
-  ];
-  const styles = sheets.map((name) => `import ${JSON.stringify(resolve('src/web/styles', `${name}.css`))};`).join('\n');
+/** Gives the peers the campaign, and the styles that our own page has at this time. */
+function contents(campaign: Campaign, styles: string): Plugin {
+  // A drawn cover asks what kind of product it is; the rest of it is the buyers'.
+  const access = { kind: campaign.access.kind };
+  const seen = JSON.stringify({ ...campaign, access }, (key, value) => (UNSEEN.includes(key) ? undefined : value));
   // Made on the server by us, too: it has digests of what browsers do not get.
   const dialogs = JSON.stringify(dialogCampaign(campaign));
   const modules: Record<string, string> = {
     campaign: `export default ${seen};`,
     dialogs: `export default ${dialogs};`,
-    styles,
+    'styles.css': styles,
   };
   return {
     name: 'vitrine-contents',

@@ -1,5 +1,5 @@
-import { AccentText } from '../web/ui/accent-text.tsx';
 import { Icon } from '../web/ui/icon.tsx';
+import { Point } from './point.tsx';
 import type { SectionOf } from './schemas.ts';
 
 interface Props {
@@ -16,12 +16,7 @@ export function IconList({ className, items, iconSize }: Props) {
       {items.map(({ icon, title, text }) => (
         <li key={title}>
           <Icon name={icon} size={iconSize} />
-          <h3>
-            <AccentText text={title} />
-          </h3>
-          <p>
-            <AccentText text={text} />
-          </p>
+          <Point title={title} text={text} />
         </li>
       ))}
     </ul>

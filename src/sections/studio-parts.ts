@@ -31,29 +31,12 @@ import type { SectionOf, SectionType } from './schemas.ts';
 import { stepsStudio } from './steps/studio.ts';
 import { stripStudio } from './strip/studio.ts';
 import { type ChoiceDrawings, COMMON_DRAWINGS, type Drawing, PLAIN_DRAWING } from './studio-drawings.ts';
+import { KIND_DRAWINGS, type KindDrawing } from './studio-kinds.ts';
 import { LAYOUT_DRAWINGS } from './studio-layouts.ts';
 import { SELLING_LAYOUTS } from './studio-selling.ts';
 import { testimonialsStudio } from './testimonials/studio.ts';
 import { topupStudio } from './topup/studio.ts';
 import { videoStudio } from './video/studio.ts';
-
-/** Drawing of a kind of section, small and in the campaign's colours. */
-export type KindDrawing =
-  | 'cards'
-  | 'hero'
-  | 'list'
-  | 'names'
-  | 'person'
-  | 'photos'
-  | 'price'
-  | 'questions'
-  | 'quotes'
-  | 'seal'
-  | 'steps'
-  | 'table'
-  | 'talk'
-  | 'video'
-  | 'words';
 
 /** A kind of section in the studio. */
 export interface StudioPart<T extends SectionType> {
@@ -61,7 +44,8 @@ export interface StudioPart<T extends SectionType> {
   name: string;
   /** Use of the kind, in a sentence. */
   use: string;
-  drawing: KindDrawing;
+  /** Drawing of the kind; absent: that of its first layout. */
+  drawing?: KindDrawing;
   /** Kinds of products that it is offered first for. */
   fits?: readonly Access['kind'][];
   /** Initial content: sample text to replace, without numbers, names or promises that would need proof. */
@@ -110,6 +94,18 @@ export const STUDIO_PARTS = {
 /** Returns the drawing of a choice's value in a kind of section. */
 export function drawingOf(type: SectionType, field: string, value: string): Drawing {
   const { drawings }: { drawings?: ChoiceDrawings } = STUDIO_PARTS[type];
-  const ofKind = field === 'layout' ? (LAYOUT_DRAWINGS[type] ?? SELLING_LAYOUTS[type]) : drawings?.[field];
+  const ofKind = field === 'layout' ? layoutsOf(type) : drawings?.[field];
   return ofKind?.[value] ?? COMMON_DRAWINGS[field]?.[value] ?? PLAIN_DRAWING;
+}
+
+/** Returns the drawing of a kind of section: its own, else that of its first layout or composition. */
+export function kindDrawingOf(type: SectionType): Drawing {
+  const { drawing, drawings }: { drawing?: KindDrawing; drawings?: ChoiceDrawings } = STUDIO_PARTS[type];
+  if (drawing) return KIND_DRAWINGS[drawing];
+  const [first = PLAIN_DRAWING] = Object.values(layoutsOf(type) ?? drawings?.['composition'] ?? {});
+  return first;
+}
+
+function layoutsOf(type: SectionType): ChoiceDrawings[string] | undefined {
+  return LAYOUT_DRAWINGS[type] ?? SELLING_LAYOUTS[type];
 }

@@ -1,4 +1,5 @@
 import type { CampaignDocument } from '../../src/campaigns/campaign-document.ts';
+import { monogramOf } from '../../src/campaigns/look/initials.ts';
 import type { Picture } from '../../src/campaigns/picture-schema.ts';
 import type { Starter } from '../../src/shared/starters.ts';
 import type { SoldAs } from './starters.ts';
@@ -119,7 +120,7 @@ export function withWordsAlone(document: CampaignDocument, words: SellerWords): 
     if (section.type === 'author') {
       const { figure: _, ...author } = section;
       return [
-        { ...author, name, role, title: words.authorTitle, paragraphs: [words.paragraph], initials: initialsOf(name) },
+        { ...author, name, role, title: words.authorTitle, paragraphs: [words.paragraph], initials: monogramOf(name) },
       ];
     }
     if (section.type === 'final') {
@@ -146,12 +147,4 @@ function withoutExamples<T extends object>(value: T, samples: readonly string[])
 function heroOf({ sections: [hero] }: CampaignDocument): HeroInput {
   if (hero?.type !== 'hero') throw new Error('a starter that does not begin with its first view');
   return hero;
-}
-
-function initialsOf(name: string): string {
-  return name
-    .split(' ')
-    .map(([letter = '']) => letter)
-    .join('')
-    .slice(0, 2);
 }

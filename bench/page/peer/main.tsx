@@ -1,4 +1,4 @@
-import 'virtual:styles';
+import 'virtual:styles.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { WholePage } from './whole-page.tsx';
 

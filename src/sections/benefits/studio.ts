@@ -3,7 +3,6 @@ import type { StudioPart } from '../studio-parts.ts';
 export const benefitsStudio: StudioPart<'benefits'> = {
   name: 'Benefícios',
   use: 'Os motivos para comprar, com ícones.',
-  drawing: 'cards',
   starter: {
     title: 'O que você ganha',
     text: 'Os motivos para comprar.',

@@ -1,8 +1,8 @@
-import { AccentText } from '../../web/ui/accent-text.tsx';
 import { Icon } from '../../web/ui/icon.tsx';
 import { Picture } from '../../web/ui/picture.tsx';
 import { withIndex } from '../../web/ui/with-index.ts';
 import { IconList } from '../icon-list.tsx';
+import { Point } from '../point.tsx';
 import { Section } from '../section.tsx';
 import { tileGroundsOn } from '../section-base.ts';
 import type { SectionProps } from '../section-props.ts';
@@ -52,12 +52,7 @@ function Tiles({ section }: BenefitsProps) {
         {withIndex(section.items).map(({ item: { icon, title, text }, index }) => (
           <li key={index} data-ground={grounds[index % grounds.length]}>
             <Icon name={icon} size={TILE_ICON} />
-            <h3>
-              <AccentText text={title} />
-            </h3>
-            <p>
-              <AccentText text={text} />
-            </p>
+            <Point title={title} text={text} />
           </li>
         ))}
       </ul>
@@ -68,12 +63,7 @@ function Tiles({ section }: BenefitsProps) {
 function pointOf({ title, text }: BenefitsProps['section']['items'][number]) {
   return (
     <li key={title}>
-      <h3>
-        <AccentText text={title} />
-      </h3>
-      <p>
-        <AccentText text={text} />
-      </p>
+      <Point title={title} text={text} />
     </li>
   );
 }

@@ -7,6 +7,7 @@ import { AccentText } from '../../web/ui/accent-text.tsx';
 import { ByOffer } from '../../web/ui/offer-price.tsx';
 import { Price } from '../../web/ui/price.tsx';
 import { withIndex } from '../../web/ui/with-index.ts';
+import { Point } from '../point.tsx';
 import { Section } from '../section.tsx';
 import { bandOf, groundOf } from '../section-base.ts';
 import type { SectionProps } from '../section-props.ts';
@@ -22,12 +23,7 @@ export function Bonuses({ section, campaign }: SectionProps<'bonuses'>) {
             <li key={id} className="card">
               <PartCover campaign={campaign} text={title} at={index} ground={surface} />
               <div>
-                <h3>
-                  <AccentText text={title} />
-                </h3>
-                <p>
-                  <AccentText text={text} />
-                </p>
+                <Point title={title} text={text} />
               </div>
             </li>
           ))}

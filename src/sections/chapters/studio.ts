@@ -3,7 +3,6 @@ import type { StudioPart } from '../studio-parts.ts';
 export const chaptersStudio: StudioPart<'chapters'> = {
   name: 'Sumário',
   use: 'Os capítulos de um livro.',
-  drawing: 'list',
   fits: ['files'],
   starter: {
     title: 'O que há no livro',

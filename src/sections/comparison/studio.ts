@@ -3,7 +3,6 @@ import type { StudioPart } from '../studio-parts.ts';
 export const comparisonStudio: StudioPart<'comparison'> = {
   name: 'Comparação',
   use: 'Uma tabela: o que você vende e as outras opções.',
-  drawing: 'table',
   fits: ['contact-list'],
   starter: {
     title: 'Compare antes de decidir',

@@ -4,6 +4,5 @@ import { QUESTIONS } from '../studio-questions.ts';
 export const faqStudio: StudioPart<'faq'> = {
   name: 'Perguntas que se abrem',
   use: 'Uma resposta aberta de cada vez.',
-  drawing: 'questions',
   starter: { title: 'Perguntas frequentes', text: 'O que costumam perguntar.', items: QUESTIONS },
 };

@@ -3,7 +3,6 @@ import type { StudioPart } from '../studio-parts.ts';
 export const forWhomStudio: StudioPart<'for-whom'> = {
   name: 'Para quem é',
   use: 'Para quem é, e para quem não é.',
-  drawing: 'list',
   starter: {
     title: 'Para quem é',
     text: 'Veja se é o seu caso.',

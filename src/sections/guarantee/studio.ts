@@ -3,7 +3,6 @@ import type { StudioPart } from '../studio-parts.ts';
 export const guaranteeStudio: StudioPart<'guarantee'> = {
   name: 'Garantia',
   use: 'Os dias da garantia e como pedir o dinheiro de volta.',
-  drawing: 'seal',
   starter: {
     title: 'Garantia sem letras miúdas',
     text: 'Se não for para você, o dinheiro volta.',

@@ -1,3 +1,4 @@
+import { monogramOf } from '../../campaigns/look/initials.ts';
 import { DrawnLabel } from '../../web/drawings/drawn-label.tsx';
 import { Figure } from '../../web/drawings/people.tsx';
 import { FIRST_TITLE } from '../../web/typeface/first-titles.ts';
@@ -26,7 +27,7 @@ export function PortraitHero({ section, campaign }: HeroProps) {
         )}
         {!opening && !figure && (
           <p className="portrait initials" data-ground="block" aria-hidden="true" {...FIRST_TITLE}>
-            {initialsOf(person?.name ?? campaign.chrome.logo)}
+            {monogramOf(person?.name ?? campaign.chrome.logo)}
           </p>
         )}
         {(person || figure) && (
@@ -38,12 +39,4 @@ export function PortraitHero({ section, campaign }: HeroProps) {
       </figure>
     </>
   );
-}
-
-/** Returns the first letters of the first and the last name: "Ana de Souza" has "AS". */
-export function initialsOf(name: string): string {
-  const names = name.split(/\s+/).filter((part) => /^\p{Lu}/u.test(part));
-  const [first = name, ...others] = names;
-  const last = others.at(-1) ?? '';
-  return [first, last].map((part) => [...part][0] ?? '').join('');
 }

@@ -4,7 +4,6 @@ import { COMPOSITION_DRAWINGS } from './studio-compositions.ts';
 export const heroStudio: StudioPart<'hero'> = {
   name: 'Abertura',
   use: 'A promessa e o preço, na primeira tela.',
-  drawing: 'hero',
   starter: {
     composition: 'product',
     title: 'A promessa em uma frase',

@@ -3,7 +3,6 @@ import type { StudioPart } from '../studio-parts.ts';
 export const letterStudio: StudioPart<'letter'> = {
   name: 'Carta',
   use: 'Uma carta sua, com saudação e assinatura.',
-  drawing: 'words',
   starter: {
     title: 'Uma carta minha',
     text: 'Por que isto existe.',

@@ -3,7 +3,6 @@ import type { StudioPart } from '../studio-parts.ts';
 export const modulesStudio: StudioPart<'modules'> = {
   name: 'Módulos do curso',
   use: 'As aulas de cada módulo, com a duração.',
-  drawing: 'list',
   fits: ['link'],
   starter: {
     title: 'O que você vai aprender',

@@ -3,7 +3,6 @@ import type { StudioPart } from '../studio-parts.ts';
 export const sampleStudio: StudioPart<'sample'> = {
   name: 'Página de amostra',
   use: 'Uma página do livro como ela é.',
-  drawing: 'words',
   fits: ['files', 'contact-list'],
   starter: {
     title: 'Uma página do livro',

@@ -3,7 +3,6 @@ import type { StudioPart } from '../studio-parts.ts';
 export const stepsStudio: StudioPart<'steps'> = {
   name: 'Passo a passo',
   use: 'O caminho do pagamento ao uso.',
-  drawing: 'steps',
   starter: {
     title: 'Passo a passo',
     text: 'Do pagamento ao uso.',

@@ -1,5 +1,5 @@
-import { AccentText } from '../../web/ui/accent-text.tsx';
 import { BuyLink } from '../../web/ui/buy-link.tsx';
+import { Point } from '../point.tsx';
 import { Section } from '../section.tsx';
 import type { SectionProps } from '../section-props.ts';
 
@@ -14,12 +14,7 @@ export function Steps({ section, campaign }: Pick<SectionProps<'steps'>, 'sectio
       <ol className={LISTS[layout]}>
         {section.steps.map(({ title, text }) => (
           <li key={title}>
-            <h3>
-              <AccentText text={title} />
-            </h3>
-            <p>
-              <AccentText text={text} />
-            </p>
+            <Point title={title} text={text} />
           </li>
         ))}
       </ol>

@@ -3,6 +3,5 @@ import type { StudioPart } from '../studio-parts.ts';
 export const testimonialsStudio: StudioPart<'testimonials'> = {
   name: 'Depoimentos',
   use: 'O que disse quem comprou.',
-  drawing: 'quotes',
   starter: { title: 'Quem comprou conta', text: 'Depoimentos de pedidos pagos.', items: [] },
 };

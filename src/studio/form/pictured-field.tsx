@@ -5,11 +5,11 @@ import type { SectionGround } from '../../sections/section-base.ts';
 import { drawingOf } from '../../sections/studio-parts.ts';
 import { valueAt } from '../document/edits.ts';
 import { type DraftSection, sectionsOf } from '../document/section-edits.ts';
-import { DrawnChoice } from './drawing.tsx';
 import { FieldNotes } from './field-notes.tsx';
 import { fieldId, useDocument, useForm } from './form-context.ts';
 import { PictureChoice } from './picture-choice.tsx';
 import type { Shape } from './schema-shape.ts';
+import { SchematicDrawing } from './schematic-drawing.tsx';
 import type { FieldProps } from './value-field.tsx';
 
 type PicturedFieldProps = FieldProps<Extract<Shape, { kind: 'choice' }>>;
@@ -52,7 +52,7 @@ const Drawings = memo(function PicturedChoice(props: DrawingsProps) {
       options={options.map((option) => ({
         ...option,
         picture: (
-          <DrawnChoice
+          <SchematicDrawing
             drawing={drawingOf(type, name, option.value)}
             look={{ accent, mood }}
             // Each ground is drawn in its own colours, other choices in those of the present one.

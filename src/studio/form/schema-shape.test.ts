@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { campaignShape } from '../../campaigns/schema.ts';
 import { type SectionType, sectionSchema } from '../../sections/schemas.ts';
 import { PLAIN_DRAWING } from '../../sections/studio-drawings.ts';
-import { drawingOf, STUDIO_PARTS } from '../../sections/studio-parts.ts';
+import { drawingOf, kindDrawingOf, STUDIO_PARTS } from '../../sections/studio-parts.ts';
 import { HIDDEN_FIELDS, PART_GROUPS } from '../labels/campaign-parts.ts';
 import { partShape, sectionShape } from './document-shapes.ts';
 import { chosenIn, isUsed, type Shape, type ShapedField, shapeOf } from './schema-shape.ts';
@@ -90,6 +90,16 @@ test('a choice by pictures has a drawing for each value, and a field knows with 
   expect(chosenIn(fields, {}, 'ground')).toBe('base');
   expect(isUsed(backdrop, fields, {})).toBe(false);
   expect(isUsed(fields.find(({ name }) => name === 'title') as ShapedField, fields, {})).toBe(true);
+});
+
+test('each kind has a drawing: its own, or the one of the layout that is meant without a choice', () => {
+  for (const [type, part] of Object.entries(STUDIO_PARTS) as [SectionType, { drawing?: string }][]) {
+    expect(kindDrawingOf(type), type).not.toBe(PLAIN_DRAWING);
+    const layout = sectionShape(type).find(({ name }) => name === 'layout' || name === 'composition');
+    if (part.drawing !== undefined || layout?.shape.kind !== 'choice') continue;
+    const [first] = layout.shape.options;
+    expect(kindDrawingOf(type), type).toBe(drawingOf(type, layout.name, first?.value ?? ''));
+  }
 });
 
 test('what a field is used with are values of choices beside it', () => {

@@ -11,6 +11,8 @@ test.each([
   ['Iara e Caio Menezes', 'IM'],
   ['142 fornecedores', '1F'],
   ['Érica', 'É'],
+  ['Ana de Souza', 'AS'],
+  ['ateliê jurema', 'AJ'],
   ['“Pão” & Cia.', 'PC'],
   ['…', '•'],
 ])('the monogram of %s is %s', (name, letters) => {

@@ -2,19 +2,26 @@ import { type Ground, type Palette, paletteOf } from '../../campaigns/look/palet
 import type { Theme } from '../../campaigns/look/theme-schema.ts';
 import { DRAWING_SIZE, type Drawing, type Tone } from '../../sections/studio-drawings.ts';
 
-interface DrawnChoiceProps {
+interface SchematicDrawingProps {
   drawing: Drawing;
   look: Pick<Theme, 'accent' | 'mood'>;
   /** Ground that the section stands on. */
   ground: Ground;
+  /** Class of its style: a choice's by default. */
+  className?: string;
 }
 
-/** Schematic drawing of a choice, in the campaign's own colours. */
-export function DrawnChoice({ drawing, look, ground }: DrawnChoiceProps) {
+/** Schematic drawing of a choice or of a kind of section, in the campaign's own colours. */
+export function SchematicDrawing({ drawing, look, ground, className = 'look-picture' }: SchematicDrawingProps) {
   const colors = tonesOf(paletteOf(look), ground);
   const { width, height } = DRAWING_SIZE;
   return (
-    <svg className="look-picture" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    <svg
+      className={className}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
       <path d={`M0 0h${width}v${height}H0z`} fill={colors.bg} />
       {drawing.map(([tone, path]) => (
         <path key={`${tone} ${path}`} d={path} fill={colors[tone]} />
