@@ -1,6 +1,6 @@
 /** Number of letters that a small cover has room for. */
 const MOST = 24;
-/** What begins the rest of a phrase, after the thing that it is about. */
+/** Rest of a phrase, after the thing that it is about. */
 const REST =
   /\s(?:para|com|que|como|sem|quando|por|pelo|pela|no|na|nos|nas|nesta|neste|desta|deste|durante|mesmo)\s.*$/iu;
 /** Words that no title ends with. */

@@ -31,7 +31,7 @@ export function compositionOf(section: HeroSection, campaign: Pick<Campaign, 'se
   return hasData[composition] ? composition : WHOLE;
 }
 
-/** What a composition needs beside the words of every first view, and the field that has it; absent: nothing. */
+/** Data that a composition needs beside the title and text of every first view, and its field; absent: none. */
 const NEEDS: Partial<Record<Composition, readonly [what: string, field: keyof HeroSection]>> = {
   screens: ['uma imagem da tela, ou de linhas de amostra', 'screens'],
   portrait: ['uma foto, ou do nome de quem aparece', 'picture'],

@@ -46,7 +46,7 @@ export function Mockup({ kind, label, ...props }: CoverArtProps & { kind?: Mocku
 }
 
 interface PartCoverProps extends Pick<CoverArtProps, 'campaign'> {
-  /** What the part is, such as a line of the offer. */
+  /** Name of the part, such as a line of the offer. */
   text: string;
   /** Position in its list: neighbours differ, and the first is as the campaign's own cover. */
   at: number;
