@@ -66,10 +66,7 @@ export function sampleOf({ sections }: Pick<Campaign, 'sections'>): SectionOf<'s
 }
 
 /** Returns the photograph of a portrait: the section's, else the author's. */
-export function portraitOf(
-  { picture, person }: HeroSection,
-  { sections }: Pick<Campaign, 'sections'>,
-): Picture | undefined {
+function portraitOf({ picture, person }: HeroSection, { sections }: Pick<Campaign, 'sections'>): Picture | undefined {
   if (picture || person) return picture;
   return sections.find((section) => section.type === 'author')?.picture;
 }
