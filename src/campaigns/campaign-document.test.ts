@@ -101,6 +101,13 @@ test('a first view of version 3 on a picture stands on the band that was drawn, 
   expect(upgraded({})).toEqual([{ type: 'hero' }, rest]);
 });
 
+test.each(['x'.repeat(500_000), ['x'], 7, null])('a cover of version 2 that is none is not taken apart', (cover) => {
+  const images = { cover: { file: 'a' } };
+  const older = { schemaVersion: 2, images, cover };
+  expect(upgradeDocument(older)).toEqual({ schemaVersion: SCHEMA_VERSION, images: {}, cover });
+  expect(() => readDocument({ ...document, ...older })).toThrow('cover: ');
+});
+
 test.each([0, 1.5, '1', null])('%j is no version', (schemaVersion) => {
   expect(() => readDocument({ ...document, schemaVersion })).toThrow('schemaVersion: deve ser um número inteiro');
 });

@@ -6,6 +6,11 @@ export type JsonObject = Record<string, unknown>;
 /** Upgrades a document of one schema version to the next. */
 export type Upgrade = (document: JsonObject) => JsonObject;
 
+/** Whether a value is a JSON object: neither a list, nor a text, whose letters a spread would make fields of. */
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** Moods and letters of version 2, by the values of version 1 that looked most like them. */
 const MOOD_OF: Record<string, string> = { dark: 'noite', light: 'claro' };
 const LETTERS_OF: Record<string, string> = {
@@ -18,8 +23,8 @@ const LETTERS_OF: Record<string, string> = {
 /** Version 2: a theme has a mood and letters instead of a mode and a typeface. Invalid values stay, to be reported. */
 function replaceModeAndTypeface(document: JsonObject): JsonObject {
   const { theme } = document;
-  if (typeof theme !== 'object' || theme === null || Array.isArray(theme)) return document;
-  const { mode, typeface, ...rest } = theme as JsonObject;
+  if (!isObject(theme)) return document;
+  const { mode, typeface, ...rest } = theme;
   return {
     ...document,
     theme: {
@@ -33,9 +38,10 @@ function replaceModeAndTypeface(document: JsonObject): JsonObject {
 /** Version 3: the picture of the product's cover stands in `cover`, with what a drawn one is made of. */
 function moveCoverPicture(document: JsonObject): JsonObject {
   const { images } = document;
-  if (typeof images !== 'object' || images === null || !('cover' in images)) return document;
+  if (!isObject(images) || !('cover' in images)) return document;
   const { cover: picture, ...rest } = images;
-  return { ...document, images: rest, cover: { ...(document['cover'] as JsonObject | undefined), picture } };
+  const { cover = {} } = document;
+  return { ...document, images: rest, cover: isObject(cover) ? { ...cover, picture } : cover };
 }
 
 /**
@@ -49,9 +55,8 @@ function moveOpeningBackdrop(document: JsonObject): JsonObject {
 }
 
 function withoutBackdrop(section: unknown): unknown {
-  if (typeof section !== 'object' || section === null || !('type' in section) || section.type !== 'hero')
-    return section;
-  const { backdrop, ...hero } = section as JsonObject;
+  if (!isObject(section) || section['type'] !== 'hero') return section;
+  const { backdrop, ...hero } = section;
   return {
     ...hero,
     ...(hero['ground'] === 'picture' && { ground: 'deep' }),
@@ -72,11 +77,10 @@ export const SCHEMA_VERSION = UPGRADES.length + 1;
  * @throws CampaignError when it is no document, or is of a newer program
  */
 export function upgradeDocument(json: unknown, upgrades: readonly Upgrade[] = UPGRADES): JsonObject {
-  if (typeof json !== 'object' || json === null || Array.isArray(json))
-    throw new CampaignError(null, [problemAt({}, 'not_an_object')]);
+  if (!isObject(json)) throw new CampaignError(null, [problemAt({}, 'not_an_object')]);
   const current = upgrades.length + 1;
   const field = 'schemaVersion';
-  const { schemaVersion: version = 1, ...document } = json as JsonObject;
+  const { schemaVersion: version = 1, ...document } = json;
   if (!Number.isInteger(version) || Number(version) < 1)
     throw new CampaignError(nameOf(json), [problemAt({ field }, 'version_invalid')]);
   if (Number(version) > current)

@@ -72,12 +72,7 @@ const LEFT: Record<Starter, string[]> = {
   list: ['sample-list access.list (list.csv)', VOICE],
   event: ['placeholder-link access.url', DRAWN('quem-conduz'), VOICE],
   templates: ['missing-rights access.files.0', 'sample-file access.files.0 (exemplo.pdf)', DRAWN('quem-fez'), VOICE],
-  link: [
-    'placeholder-link access.url',
-    DRAWN('inicio'),
-    DRAWN('quem-recebe'),
-    ...['0', '1', '2'].map((at) => VOICE.replace(/0$/, at)),
-  ],
+  link: ['placeholder-link access.url', DRAWN('inicio'), ...['0', '1', '2'].map((at) => VOICE.replace(/0$/, at))],
   service: ['placeholder-link access.url', DRAWN('inicio'), VOICE],
 };
 const SOLD: Record<Starter, string> = {

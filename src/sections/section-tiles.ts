@@ -16,7 +16,7 @@ export function hasTiles(section: Section): boolean {
     case 'offer':
       return section.layout === 'ticket';
     case 'author':
-      return section.layout === 'portrait' || section.layout === 'sentence';
+      return section.layout !== undefined && section.layout !== 'card';
     case 'sample':
       return section.layout === 'spread' || section.layout === 'record';
     case 'letter':

@@ -29,6 +29,12 @@ export const LAYOUT_DRAWINGS: Readonly<Record<string, ChoiceDrawings[string]>> =
       ['muted', words(28, 18.5, [26, 24, 17])],
     ],
     portrait: [...PERSON, ['text', heading(34, 9, [22, 15], 2.8)], ['muted', words(34, 20, [24, 22, 24, 14])]],
+    cutout: [
+      ['text', heading(6, 9, [22, 15], 2.8)],
+      ['muted', words(6, 20, [24, 22, 24, 14])],
+      ['block', 'M35 40c0-9 5-13 11.500-13s11.500 4 11.500 13z'],
+      ['second', disc(46.5, 17, 7.5)],
+    ],
     sentence: [
       ['accent', heading(6, 6, [4], 4)],
       ['text', heading(6, 12.5, [48, 42, 26], 3.4)],

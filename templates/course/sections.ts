@@ -148,6 +148,7 @@ export const sections: CampaignInput['sections'] = [
     type: 'final',
     id: 'chamada',
     ground: 'block',
+    layout: 'cuts',
     drawing: 'accordion',
     title: sample('O próximo forró tem a sua mão'),
     cta: 'Quero o curso por {{preco}}',

@@ -1,5 +1,5 @@
 import type { CampaignInput } from '../../src/campaigns/schema.ts';
-import { firstSteps, guarantee, note, personalLink, questions, voice } from './parts.ts';
+import { guarantee, note, personalLink, questions, voice } from './parts.ts';
 import { sample } from './sample.ts';
 
 /** The page, from top to bottom. `docs/campaigns.md` has all kinds of sections. */
@@ -24,6 +24,47 @@ export const sections: CampaignInput['sections'] = [
     note,
   },
   {
+    type: 'author',
+    id: 'quem-recebe',
+    layout: 'sentence',
+    title: 'Quem recebe você na porta',
+    text: 'E quem cuida da conversa.',
+    name: sample('Teresa Quintino'),
+    role: sample('Livreira, em São João del-Rei'),
+    initials: 'TQ',
+    paragraphs: [
+      sample(
+        'Passei anos indicando livro no balcão e perguntando, na volta, o que a pessoa tinha achado. O grupo é isso: a volta.',
+      ),
+    ],
+  },
+  {
+    type: 'drawings',
+    id: 'como-e',
+    ground: 'deep',
+    title: 'O que cabe na sua semana',
+    text: sample('O livro é escolhido por voto, e serve emprestado, usado ou de sebo.'),
+    items: [
+      { drawing: 'books', title: sample('O livro do mês') },
+      { drawing: 'cup', title: sample('O trecho do café') },
+      { drawing: 'open-book', title: sample('A leitura em voz alta') },
+      { drawing: 'armchair', title: sample('O encontro de domingo') },
+    ],
+  },
+  {
+    type: 'programme',
+    id: 'o-encontro',
+    ground: 'tint',
+    layout: 'list',
+    title: 'Como é o encontro',
+    text: 'Um exemplo, ao vivo e com a câmera que você quiser.',
+    items: [
+      { time: '18:00', minutes: 15, title: 'Quem chega conta da semana' },
+      { time: '18:15', minutes: 40, title: 'A conversa, com vez para todos' },
+      { time: '18:55', minutes: 5, title: 'O combinado até o próximo' },
+    ],
+  },
+  {
     type: 'testimonials',
     id: 'depoimentos',
     layout: 'wall',
@@ -40,17 +81,20 @@ export const sections: CampaignInput['sections'] = [
     ],
   },
   {
-    type: 'drawings',
-    id: 'como-e',
-    ground: 'deep',
-    title: sample('O que cabe na sua estante'),
-    text: sample('O livro é escolhido por voto, e serve emprestado, usado ou de sebo.'),
-    items: [
-      { drawing: 'books', title: sample('O livro do mês') },
-      { drawing: 'cup', title: sample('O trecho do café') },
-      { drawing: 'open-book', title: sample('A leitura em voz alta') },
-      { drawing: 'armchair', title: sample('O encontro de domingo') },
+    type: 'offer',
+    id: 'oferta',
+    ground: 'block',
+    layout: 'rows',
+    title: 'A sua cadeira no grupo',
+    text: 'Você paga uma vez e fica.',
+    includes: [
+      'A entrada no grupo, sem prazo para sair',
+      'O convite atual, mesmo que o endereço mude',
+      personalLink,
+      guarantee,
     ],
+    cta: 'Quero entrar por {{preco}}',
+    note: 'PIX no app do seu banco, sem cadastrar cartão.',
   },
   {
     type: 'for-whom',
@@ -62,51 +106,6 @@ export const sections: CampaignInput['sections'] = [
     for: [sample('Tem livro começado em cada canto da casa'), 'Gosta de ouvir antes de opinar'],
     notForTitle: 'Talvez não seja, se você',
     notFor: [sample('Procura resumo para prova'), 'Quer um lugar para divulgar o que vende'],
-  },
-  {
-    type: 'author',
-    id: 'quem-recebe',
-    layout: 'portrait',
-    title: 'Quem recebe você na porta',
-    text: 'E quem cuida da conversa.',
-    name: sample('Teresa Quintino'),
-    role: sample('Livreira, em São João del-Rei'),
-    initials: 'TQ',
-    figure: 'reader',
-    paragraphs: [
-      sample(
-        'Passei anos indicando livro no balcão e perguntando, na volta, o que a pessoa tinha achado. O grupo é isso: a volta.',
-      ),
-    ],
-  },
-  {
-    type: 'offer',
-    id: 'oferta',
-    ground: 'block',
-    layout: 'rows',
-    title: 'A sua cadeira no grupo',
-    text: 'Você paga uma vez e fica.',
-    includes: [
-      'A entrada no grupo, como está descrita nesta página',
-      'O convite atual, mesmo que o endereço mude',
-      personalLink,
-      guarantee,
-    ],
-    cta: 'Quero entrar por {{preco}}',
-    note: 'PIX no app do seu banco, sem cadastrar cartão.',
-  },
-  {
-    type: 'steps',
-    id: 'como-funciona',
-    ground: 'tint',
-    layout: 'timeline',
-    title: 'Do PIX ao primeiro oi',
-    text: 'Você entra pelo celular, sem criar conta na loja.',
-    steps: [
-      ...firstSteps,
-      { title: 'Toque no convite', text: 'Ele abre o aplicativo do grupo, e você entra com a sua própria conta.' },
-    ],
-    cta: 'Quero entrar',
   },
   {
     type: 'faq',

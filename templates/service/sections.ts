@@ -21,7 +21,6 @@ export const sections: CampaignInput['sections'] = [
     type: 'drawings',
     id: 'por-onde',
     ground: 'card',
-    layout: 'first',
     title: sample('Por onde a bagunça entra'),
     text: sample('Três lugares, quase sempre os mesmos. E um plano para que fiquem assim.'),
     items: [
@@ -39,6 +38,7 @@ export const sections: CampaignInput['sections'] = [
     type: 'programme',
     id: 'a-hora',
     ground: 'deep',
+    layout: 'list',
     title: 'Como passa a nossa hora',
     text: 'Um exemplo de como os minutos se dividem, ao vivo e só com você.',
     items: [
@@ -76,7 +76,8 @@ export const sections: CampaignInput['sections'] = [
     type: 'offer',
     id: 'oferta',
     ground: 'block',
-    layout: 'rows',
+    layout: 'ticket',
+    stub: { title: 'Ao vivo', text: 'No dia que você escolher.', drawing: 'plan' },
     title: 'A sua hora',
     text: 'Um pagamento só. O que está nesta página é o que você recebe.',
     includes: [
@@ -105,13 +106,14 @@ export const sections: CampaignInput['sections'] = [
         question: 'E se eu não puder no dia?',
         answer: 'Abra a sua página e marque outro horário, ou fale com a gente pelo suporte.',
       },
-      ...questions,
+      ...questions.slice(1),
     ],
   },
   {
     type: 'final',
     id: 'chamada',
     ground: 'deep',
+    layout: 'words',
     drawing: 'drawer',
     title: sample('Sábado você acha o abridor'),
     cta: 'Quero a minha hora por {{preco}}',

@@ -1,5 +1,5 @@
 import type { CampaignInput } from '../../src/campaigns/schema.ts';
-import { firstSteps, note, personalLink, questions, voice } from './parts.ts';
+import { firstSteps, guarantee, note, personalLink, questions, voice } from './parts.ts';
 import { sample } from './sample.ts';
 
 /** The page, from top to bottom. `docs/campaigns.md` has all kinds of sections. */
@@ -68,7 +68,7 @@ export const sections: CampaignInput['sections'] = [
     type: 'author',
     id: 'quem-fez',
     ground: 'tint',
-    layout: 'portrait',
+    layout: 'cutout',
     title: sample('Fiz a primeira para mim'),
     text: 'Quem montou os modelos.',
     name: sample('Carla Nunes'),
@@ -85,10 +85,10 @@ export const sections: CampaignInput['sections'] = [
     type: 'offer',
     id: 'oferta',
     ground: 'deep',
-    layout: 'stack',
+    layout: 'rows',
     title: 'Todos os modelos, uma vez só',
     text: 'Um pagamento. É isto que chega para você.',
-    includes: ['Os modelos descritos nesta página, para baixar', 'As próximas versões, no mesmo link', personalLink],
+    includes: ['Todos os modelos, para baixar e copiar', 'As próximas versões, no mesmo link', personalLink, guarantee],
     cta: 'Quero fechar o mês por {{preco}}',
     note: 'PIX no app do seu banco, sem cadastrar cartão.',
   },
@@ -128,7 +128,8 @@ export const sections: CampaignInput['sections'] = [
     type: 'final',
     id: 'chamada',
     ground: 'block',
-    drawing: 'sheet',
+    layout: 'words',
+    drawing: 'receipt',
     title: sample('Este mês fecha com sobra à vista'),
     cta: 'Quero os modelos por {{preco}}',
   },

@@ -13,6 +13,7 @@ export const authorSchema = z
       card: 'Cartão',
       portrait: 'Retrato',
       sentence: 'Frase',
+      cutout: 'Sem moldura',
     }),
     name: plainLine.describe('Of a person.').meta({ label: 'Nome' }),
     role: plainLine.describe('What they are.').meta({ label: 'Quem é' }),

@@ -6,10 +6,10 @@ import type { SectionProps } from '../section-props.ts';
 
 type AuthorProps = Pick<SectionProps<'author'>, 'section'>;
 
-/** Author of the product: on a card, beside a large portrait with a signature, or by one sentence. */
+/** Author of the product: on a card, beside a large portrait with a signature, by one sentence, or standing there. */
 export function Author({ section }: AuthorProps) {
   const { layout, picture, figure, initials, name, role } = section;
-  if (layout === 'portrait' || layout === 'sentence')
+  if (layout !== undefined && layout !== 'card')
     return (
       <Section section={section} layout={layout}>
         <Face picture={picture} figure={figure} initials={initials} sizes="(min-width: 56rem) 27rem, 20rem" />

@@ -15,8 +15,13 @@ export const finalSchema = z
     layout: layouts({ sun: 'Sol', strings: 'Cordas', cuts: 'Recortes', words: 'Só palavras' }),
     drawing: choice(DRAWING_LABELS)
       .optional()
-      .describe('What is sold, drawn large in the place of the shape.')
-      .meta({ label: 'Desenho', hint: 'O que você vende, no lugar da forma.' }),
+      .describe(
+        'What is sold, drawn large in the place of the shape: at two corners by `cuts`, beside by `words`, else below.',
+      )
+      .meta({
+        label: 'Desenho',
+        hint: 'O que você vende, no lugar da forma: nos cantos com Recortes, ao lado com Só palavras, senão embaixo.',
+      }),
     cta: cta.meta({ label: 'Botão' }),
   })
   .describe('The last call: a few words, one button, and a large shape.');

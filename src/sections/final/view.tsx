@@ -47,17 +47,21 @@ const MOTIFS = {
   words: null,
 };
 
-/** The last call: a few large words and one button before a shape. */
+/** Places of a drawing, by the layout of the shape that it replaces: below the words unless said. */
+const PLACES: Partial<Record<keyof typeof MOTIFS, string>> = { words: ' drawn-beside', cuts: ' drawn-corners' };
+
+/** The last call: a few large words and one button before a shape, or a drawing in its place. */
 export function Final({ section, campaign }: Pick<SectionProps<'final'>, 'section' | 'campaign'>) {
   const { id, layout = 'sun', drawing, title, text, cta } = section;
   return (
     <section
       id={id}
-      className={`section s-final as-${drawing ? 'drawing' : layout}`}
+      className={`section s-final as-${drawing ? `drawing${PLACES[layout] ?? ''}` : layout}`}
       data-ground={groundOf(section)}
       aria-labelledby={`${id}-title`}
     >
       <Backdrop section={section} />
+      {drawing && layout === 'cuts' && <Thing name={drawing} />}
       {drawing ? <Thing name={drawing} /> : MOTIFS[layout]}
       <div className="container">
         <h2 id={`${id}-title`}>

@@ -7,7 +7,7 @@ import type { SectionOf } from '../schemas.ts';
 import { paperGround, SIZES } from './composition.ts';
 import { HeroAct, type HeroProps, HeroText, HeroTitle, RowsPaper } from './hero-parts.tsx';
 
-/** Number of lines that the phone repeats. */
+/** Number of lines that the phone repeats: the first ones, and the last for their sum. */
 const PHONE_ROWS = 5;
 
 /** A wide title, and the product in use: a window cut by the end of the screen, and a phone before it. */
@@ -50,15 +50,17 @@ function RowsPhone({ rows, campaign }: { rows: NonNullable<SectionOf<'hero'>['ro
     <div className="phone phone-rows" data-ground="block" aria-hidden="true">
       <b {...FIRST_TITLE}>{campaign.chrome.logo}</b>
       <ul>
-        {rows.slice(0, PHONE_ROWS).map(({ title, detail, value }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and never move
-          <li key={at}>
-            <span>
-              <AccentText text={title} />
-            </span>
-            <b>{value ?? detail}</b>
-          </li>
-        ))}
+        {[...rows.slice(0, PHONE_ROWS - 1), ...rows.slice(PHONE_ROWS - 1).slice(-1)].map(
+          ({ title, detail, value }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and never move
+            <li key={at}>
+              <span>
+                <AccentText text={title} />
+              </span>
+              <b>{value ?? detail}</b>
+            </li>
+          ),
+        )}
       </ul>
     </div>
   );

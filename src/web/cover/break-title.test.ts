@@ -56,3 +56,15 @@ test('a long text is broken at once', () => {
   expect(breakEvenly(title, 5, 0.42, measure)).toHaveLength(5);
   expect(performance.now() - from).toBeLessThan(2000);
 });
+
+test('a text as long as a whole document costs no more than its beginning, in whole characters', () => {
+  const endless = 'mil 🥖 pães '.repeat(50_000);
+  const from = performance.now();
+  const { lines } = fitTitle(endless, { width: 488, height: 270, lines: 5, leading: 1.08, size: 176 }, measure);
+  expect(performance.now() - from).toBeLessThan(500);
+  const drawn = textsOf(lines).join(' ');
+  expect(endless.startsWith(drawn)).toBe(true);
+  expect([...drawn].length).toBeGreaterThan(200);
+  expect([...drawn].length).toBeLessThanOrEqual(300);
+  expect(partsOf('🥖'.repeat(301)).join('')).toBe('🥖'.repeat(300));
+});

@@ -4,6 +4,8 @@ const LEADING_WORDS = new Set(
 );
 /** Maximum number of parts of a title whose every division is tried. */
 const MAX_TRIED = 12;
+/** First letters of a title: more are too small to be read on a cover, and would hold up the server that draws it. */
+const DRAWN = /^.{0,300}/su;
 
 /** A line of a title and its width, in em. */
 export interface TitleLine {
@@ -14,11 +16,15 @@ export interface TitleLine {
 /** Measures a line of text, in em. */
 export type Measure = (text: string) => number;
 
-/** Splits a title where its lines may break: between words, but not after those that lead to the next. */
+/**
+ * Splits a title where its lines may break: between words, but not after those that lead to the next. Only its first 300
+ * characters are drawn.
+ */
 export function partsOf(title: string): string[] {
   const parts: string[] = [];
   let before = '';
-  for (const word of title.split(/\s+/).filter(Boolean)) {
+  const [drawn = ''] = DRAWN.exec(title) ?? [];
+  for (const word of drawn.split(/\s+/).filter(Boolean)) {
     const part = before + word;
     if (LEADING_WORDS.has(word.toLocaleLowerCase('pt-BR')) && part.length <= 8) {
       before = `${part} `;

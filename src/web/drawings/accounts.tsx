@@ -1,30 +1,53 @@
 import { ACCENT, DIM, INK, PAPER, SHADOW, SOFT } from './drawing-colors.ts';
 
-/** A table with a marked column of sums, a curve over them, and the total. */
+/** A table with a marked column of sums and its total. */
 export function Sheet() {
   return (
     <>
-      <rect x="4" y="12" width="152" height="136" rx="10" fill={PAPER} />
-      <path fill={ACCENT} d="M4 36V22q0-10 10-10h132q10 0 10 10v14z" />
-      <path fill={SOFT} d="M112 36h44v88h-44z" />
-      <path fill="none" stroke={SHADOW} strokeWidth="2.5" d="M4 58h152M4 80h152M4 102h152M60 36v88M112 36v112" />
-      <path fill={DIM} d="M4 124h152v14q0 10-10 10H14q-10 0-10-10z" />
-      <path
-        fill="none"
-        stroke={INK}
-        strokeWidth="5"
-        strokeLinecap="round"
-        d="M16 47h30M16 69h22M16 91h34M16 113h26M70 47h22M78 69h14M68 91h24M82 113h10"
-        opacity=".5"
-      />
-      <path
-        fill="none"
-        stroke={DIM}
-        strokeWidth="5"
-        strokeLinecap="round"
-        d="M124 47h22M130 69h16M120 91h26M128 113h18"
-      />
-      <path fill="none" stroke={PAPER} strokeWidth="6" strokeLinecap="round" d="M16 24h40M16 136h26M122 136h24" />
+      <rect x="4" y="12" width="152" height="136" rx="8" fill={PAPER} />
+      <path fill={ACCENT} d="M4 36V20q0-8 8-8h136q8 0 8 8v16z" />
+      <path fill={SOFT} d="M104 36h52v88h-52z" />
+      <path fill="none" stroke={SHADOW} strokeWidth="2" d="M4 58h152M4 80h152M4 102h152M104 36v88" />
+      <path fill={DIM} d="M4 124h152v16q0 8-8 8H12q-8 0-8-8z" />
+      <g fill={INK} fontSize="12" fontWeight="600">
+        <text x="13" y="51">
+          Padaria
+        </text>
+        <text x="13" y="73">
+          Salão
+        </text>
+        <text x="13" y="95">
+          Feira
+        </text>
+        <text x="13" y="117">
+          Imposto
+        </text>
+        <g textAnchor="end">
+          <text x="147" y="51">
+            1.800
+          </text>
+          <text x="147" y="73">
+            950
+          </text>
+          <text x="147" y="95">
+            420
+          </text>
+          <text x="147" y="117">
+            −298
+          </text>
+        </g>
+      </g>
+      <g fill="var(--on-button)" fontSize="13" fontWeight="700">
+        <text x="13" y="29">
+          Março
+        </text>
+        <text x="13" y="141">
+          Sobrou
+        </text>
+        <text x="147" y="141" textAnchor="end">
+          2.872
+        </text>
+      </g>
     </>
   );
 }
