@@ -11,7 +11,7 @@ export type Composition = HeroSection['composition'];
 export type Person = NonNullable<HeroSection['person']>;
 
 /** Composition that replaces one without its data: it needs none. */
-const WHOLE = 'product';
+const FALLBACK = 'product';
 
 /** Returns the composition that is drawn: the section's own, or a whole one where it lacks its data. */
 export function compositionOf(section: HeroSection, campaign: Pick<Campaign, 'sections'>): Composition {
@@ -28,7 +28,7 @@ export function compositionOf(section: HeroSection, campaign: Pick<Campaign, 'se
     block: true,
     sample: rows ?? screens ?? sampleOf(campaign),
   };
-  return hasData[composition] ? composition : WHOLE;
+  return hasData[composition] ? composition : FALLBACK;
 }
 
 /** Data that a composition needs beside the title and text of every first view, and its field; absent: none. */
