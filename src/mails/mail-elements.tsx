@@ -39,7 +39,7 @@ function Table({ style, children }: ElementProps) {
 
 interface PictureProps {
   url: string;
-  /** Of the file, in pixels. */
+  /** Width of the file, in pixels. */
   width: number;
   height: number;
   alt: string;

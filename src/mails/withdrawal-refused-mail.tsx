@@ -55,7 +55,7 @@ function WithdrawalRefusedBody(props: WithdrawalRefusedMailProps) {
 }
 
 /** Refusal, by the seller, of a request that was not confirmed. */
-export const withdrawalRefusedTemplate: BuyerTemplate<WithdrawalRefusedMailProps> = {
+const withdrawalRefusedTemplate: BuyerTemplate<WithdrawalRefusedMailProps> = {
   name: 'recusa da desistência',
   subject: () => 'A loja recusou seu pedido de desistência',
   preview: () => 'Veja o motivo, e o que você pode fazer.',

@@ -36,7 +36,7 @@ function WithdrawalRequestBody(props: WithdrawalRequestMailProps) {
 }
 
 /** Acknowledgement of a request by the access link alone, and the link that confirms it. */
-export const withdrawalRequestTemplate: BuyerTemplate<WithdrawalRequestMailProps> = {
+const withdrawalRequestTemplate: BuyerTemplate<WithdrawalRequestMailProps> = {
   name: 'pedido de desistência',
   subject: () => 'Confirme sua desistência da compra',
   preview: ({ amount }) => `Confirme para receber ${formatBRL(amount)} de volta.`,

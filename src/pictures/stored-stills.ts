@@ -18,7 +18,7 @@ const MAX_ATTEMPTS = 8;
 /** Maximum number of stills of a campaign: each is a request to another company, and a picture with all its files. */
 const MAX_STILLS = 100;
 /** Failures of keeping a picture that say nothing about it. */
-const OF_OURS: readonly string[] = ['storage_full', 'picture_not_made'];
+const SHOP_FAILURES: readonly string[] = ['storage_full', 'picture_not_made'];
 /** Uploader of stills, for the storage's limits. */
 const UPLOADER = 'vitrine';
 
@@ -53,7 +53,7 @@ export function createVideoStills({ prepare, request, ...context }: Dependencies
       });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      await postpone(row, { reason: error.code, refused: !OF_OURS.includes(error.code) });
+      await postpone(row, { reason: error.code, refused: !SHOP_FAILURES.includes(error.code) });
     }
   }
 
@@ -119,7 +119,7 @@ export async function findStills(db: Db, campaign: { id: string; sections: unkno
     .execute();
   const stills = rows.flatMap(({ video, file, width, height, placeholder }) =>
     file !== null && width !== null && height !== null && placeholder !== null
-      ? [[video, { file, width, height, placeholder, ...UNSAID }] as const]
+      ? [[video, { file, width, height, placeholder, ...DECORATIVE }] as const]
       : [],
   );
   const missing = rows.flatMap(({ video, file, last_error }) => (file === null && last_error !== null ? video : []));
@@ -127,4 +127,4 @@ export async function findStills(db: Db, campaign: { id: string; sections: unkno
 }
 
 /** A still says nothing that the link around it does not say. */
-const UNSAID = { alt: '', decorative: true, focus: { x: 50, y: 50 } } as const;
+const DECORATIVE = { alt: '', decorative: true, focus: { x: 50, y: 50 } } as const;

@@ -2,7 +2,7 @@ import type { DrawingName } from '../campaigns/look/drawing-names.ts';
 import { Thing } from '../web/drawings/things.tsx';
 
 interface DrawnCoverProps {
-  /** What is sold, before the rings. */
+  /** Drawing of what is sold, before the rings. */
   drawing?: DrawingName | undefined;
 }
 

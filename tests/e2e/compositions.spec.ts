@@ -26,7 +26,7 @@ const test = base.extend({
 
 test.use({ reducedMotion: 'reduce' });
 
-/** Where the first button ends at most on a phone of 390 × 844, in CSS pixels; a letter's comes after its words. */
+/** Lowest end of the first button on a phone of 390 × 844, in CSS pixels; a letter's comes after its words. */
 const BUTTON_END: Partial<Record<Composition, number>> = { video: 700, letter: Number.POSITIVE_INFINITY };
 const BUTTON_END_ELSE = 620;
 
@@ -200,7 +200,7 @@ function findCovered(): (string | null)[] {
 
 interface Words {
   text: string;
-  /** As `#3ddc97`. */
+  /** Colour such as `#3ddc97`. */
   color: string;
   /** In CSS pixels. */
   box: { left: number; top: number; right: number; bottom: number };

@@ -91,6 +91,8 @@ test.describe('on a phone, and on a desk where it differs', () => {
         .getByRole('button', { name: new RegExp(`^${kind}`) })
         .click();
       await expect(sections).toHaveCount(before + 1);
+      const heights = await sections.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+      expect(heights.filter((height) => height !== 48)).toEqual([]);
       for (let press = 0; press < 2; press += 1) {
         await page.getByRole('button', { name: `Mais: ${added}` }).press('Enter');
         await page.getByRole('button', { name: `Subir ${added}` }).press('Enter');

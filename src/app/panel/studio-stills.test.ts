@@ -53,7 +53,7 @@ async function pass(shop: TestShop, owner: PanelVisitor, seconds: number) {
   await owner.signIn(OWNER);
 }
 
-/** What the check says of videos. */
+/** Parts of the document that the check names because of a video. */
 const saidOf = (check: DraftCheck | null) => check?.unshown.filter(({ reason }) => reason.includes('vídeo'));
 
 /** Waits until the one still of the shop is kept: its files take a second or two on a busy machine. */

@@ -11,7 +11,7 @@ export type Composition = HeroSection['composition'];
 export type Person = NonNullable<HeroSection['person']>;
 
 /** Composition that replaces one without its data: it needs none. */
-const WHOLE = 'product';
+const FALLBACK = 'product';
 
 /** Returns the composition that is drawn: the section's own, or a whole one where it lacks its data. */
 export function compositionOf(section: HeroSection, campaign: Pick<Campaign, 'sections'>): Composition {
@@ -28,10 +28,10 @@ export function compositionOf(section: HeroSection, campaign: Pick<Campaign, 'se
     block: true,
     sample: rows ?? screens ?? sampleOf(campaign),
   };
-  return hasData[composition] ? composition : WHOLE;
+  return hasData[composition] ? composition : FALLBACK;
 }
 
-/** What a composition needs beside the words of every first view, and the field that has it; absent: nothing. */
+/** Data that a composition needs beside the title and text of every first view, and its field; absent: none. */
 const NEEDS: Partial<Record<Composition, readonly [what: string, field: keyof HeroSection]>> = {
   screens: ['uma imagem da tela, ou de linhas de amostra', 'screens'],
   portrait: ['uma foto, ou do nome de quem aparece', 'picture'],
@@ -66,10 +66,7 @@ export function sampleOf({ sections }: Pick<Campaign, 'sections'>): SectionOf<'s
 }
 
 /** Returns the photograph of a portrait: the section's, else the author's. */
-export function portraitOf(
-  { picture, person }: HeroSection,
-  { sections }: Pick<Campaign, 'sections'>,
-): Picture | undefined {
+function portraitOf({ picture, person }: HeroSection, { sections }: Pick<Campaign, 'sections'>): Picture | undefined {
   if (picture || person) return picture;
   return sections.find((section) => section.type === 'author')?.picture;
 }

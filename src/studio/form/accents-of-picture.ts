@@ -2,7 +2,7 @@ import { hexOf, type Oklch, oklchOf } from '../../campaigns/look/colors.ts';
 
 /** Number of accents that a picture gives, at least, where it has a colour at all, and at most. */
 const FEWEST = 3;
-const MOST = 5;
+const MAX_ACCENTS = 5;
 /** Chroma below which a colour counts as grey. */
 const GREY = 0.045;
 /** Lightness of shadows and lights, in which nobody sees a hue. */
@@ -46,7 +46,7 @@ export function accentsOfPicture(pixels: ArrayLike<number>): string[] {
   const chosen: Point[] = [];
   for (const cluster of telling) {
     const isNew = chosen.every((one) => distance(one, cluster) >= ALIKE);
-    if (isNew && chosen.length < MOST) chosen.push(cluster);
+    if (isNew && chosen.length < MAX_ACCENTS) chosen.push(cluster);
   }
   const accents = chosen.map((point) => usable(oklchOfPoint(point)));
   const [strongest] = accents;

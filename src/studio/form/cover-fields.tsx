@@ -55,7 +55,7 @@ function Choices({ campaign }: { campaign: CoverCampaign }) {
   const drawn = useDeferredValue(campaign);
   const setting = useCoverSetting(campaign.theme.letters);
   const { design, mockup } = coverOf(campaign);
-  // What the cover has without a choice of its own: chosen by hand, it goes on to follow the campaign.
+  // Choosing the default by hand is no choice: the cover goes on to follow the campaign.
   const own = coverOf({ ...campaign, cover: { ...campaign.cover, design: undefined, mockup: undefined } });
   const choose = (name: 'design' | 'mockup', value: string) =>
     put({ set: [...PATH, name], to: value === own[name] ? undefined : value });

@@ -98,7 +98,7 @@ export function controlPage(
       const own = [...places].find(([place]) => place.contains(target))?.[1];
       const pressed = own === undefined ? pressTargetOf(target, nodes) : { picture: own };
       const at = { left: event.clientX, top: event.clientY };
-      // Where no words are, a picture behind them is meant.
+      // A press beside the text means the picture behind it.
       const behind = pressed && 'section' in pressed && placeAtPoint(page, places, at.left, at.top);
       const where = behind && places.get(behind);
       if (where) onPress({ picture: where }, at);

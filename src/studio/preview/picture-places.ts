@@ -4,9 +4,9 @@ import type { Campaign } from '../../campaigns/schema.ts';
 /** Elements of a page that show a picture of the campaign, or stand in its place, with its location in the document. */
 export type PicturePlaces = ReadonlyMap<Element, string>;
 
-/** What a section shows in the place of its own picture: drawings, and the still that another company has of a video. */
+/** Stand-ins for a section's own picture: drawings, and the still that another company has of a video. */
 const SHOWN_INSTEAD = '.portrait, .face, .author-face, .drawn-cover, .video-play > .picture';
-/** What is drawn anywhere, with the location of the picture that takes its place. */
+/** Drawings that any page can have, with the location of the picture that replaces each. */
 const DRAWN_ANYWHERE: readonly (readonly [selector: string, where: string])[] = [
   ['svg.cover', 'cover.picture'],
   ['header .logo svg', 'images.logo'],

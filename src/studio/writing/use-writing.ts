@@ -90,7 +90,7 @@ export function useWriting({ page, document, chipWords, type, endTyping }: Optio
           return true;
         },
       });
-      // What was pressed is in sight.
+      // A pressed text is in sight already.
       if (at === 'end') element.scrollIntoView({ block: 'center', behavior: 'instant' });
       current.current = { where, editor, begun: text.source };
       setWriting({ where, text, editor, caret: shown, asked: null });

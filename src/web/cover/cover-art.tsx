@@ -28,7 +28,7 @@ interface CoverArtProps {
 export function CoverArt({ label, ...props }: CoverArtProps) {
   return (
     <Drawing width={WIDTH} height={HEIGHT} label={label}>
-      <Face {...props} />
+      <Front {...props} />
     </Drawing>
   );
 }
@@ -40,13 +40,13 @@ export function Mockup({ kind, label, ...props }: CoverArtProps & { kind?: Mocku
   const { width, height, Shape } = MOCKUPS[kind ?? mockup];
   return (
     <Drawing width={width} height={height} label={label}>
-      <Shape inks={inksOf(paletteOf(campaign.theme))} design={design} art={<Face {...props} />} />
+      <Shape inks={inksOf(paletteOf(campaign.theme))} design={design} art={<Front {...props} />} />
     </Drawing>
   );
 }
 
 interface PartCoverProps extends Pick<CoverArtProps, 'campaign'> {
-  /** What the part is, such as a line of the offer. */
+  /** Name of the part, such as a line of the offer. */
   text: string;
   /** Position in its list: neighbours differ, and the first is as the campaign's own cover. */
   at: number;
@@ -55,7 +55,7 @@ interface PartCoverProps extends Pick<CoverArtProps, 'campaign'> {
 }
 
 /** Least contrast of a small cover with what it lies on, beside its shadow. */
-const SEEN = 1.08;
+const LEAST_CONTRAST = 1.08;
 
 /**
  * A small cover of a part of what is sold, with its own title, and its own icon where its words speak of one;
@@ -67,7 +67,7 @@ export function PartCover({ campaign, text, at, ground }: PartCoverProps) {
   const whole = coverOf(campaign);
   const own = all.indexOf(whole.design);
   const designs = [...all.slice(own), ...all.slice(0, own)].filter(
-    (design) => contrast(inks[EDGES[design]], ground) >= SEEN,
+    (design) => contrast(inks[EDGES[design]], ground) >= LEAST_CONTRAST,
   );
   const cover = {
     design: designs[at % designs.length],
@@ -101,7 +101,7 @@ function Drawing({ width, height, label, children }: DrawingProps) {
 }
 
 /** The cover itself, cut at its edges, or that of another place once more. */
-function Face({ campaign, id, of, first = false }: Omit<CoverArtProps, 'label'>) {
+function Front({ campaign, id, of, first = false }: Omit<CoverArtProps, 'label'>) {
   if (of !== undefined) return <use href={`#${of}`} />;
   const { letters } = campaign.theme;
   const { design, picture } = coverOf(campaign);

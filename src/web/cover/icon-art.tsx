@@ -10,7 +10,7 @@ interface IconDrawing {
 }
 
 /** Finds an icon in the text of all, of which nothing is parsed or kept: a campaign needs one of them. */
-export function iconDrawing(name: string): IconDrawing | undefined {
+function iconDrawing(name: string): IconDrawing | undefined {
   const at = sprite.indexOf(`<symbol id="${name}" `);
   if (at < 0) return undefined;
   const begin = sprite.indexOf('>', at) + 1;

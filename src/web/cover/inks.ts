@@ -2,7 +2,7 @@ import { contrast, ENOUGH_FOR_EDGES } from '../../campaigns/look/colors.ts';
 import type { Palette } from '../../campaigns/look/palette.ts';
 
 /** Least contrast of a large shape, whose edge says nothing, with its ground. */
-const APART = 1.6;
+const LEAST_CONTRAST = 1.6;
 
 /** Colours of a cover: grounds, each with that of its words, and those of shapes, on which no words stand. */
 export interface Inks {
@@ -26,7 +26,7 @@ export function inksOf({ isDark, grounds, light, second }: Palette): Inks {
   const { card, deep, block } = grounds;
   const [pale, dark] = isDark ? [deep, card] : [card, deep];
   const accent = block.bg;
-  const isApart = contrast(accent, dark.bg) >= APART;
+  const isApart = contrast(accent, dark.bg) >= LEAST_CONTRAST;
   return {
     paper: pale.bg,
     ink: pale.text,

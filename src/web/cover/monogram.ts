@@ -12,15 +12,15 @@ const SHAPES: Record<Mood, string> = {
   papel: 'M0 0h24v24H0z',
 };
 /** Maximum width of the letters on that grid, and maximum height of their capitals. */
-const WIDEST = 14;
-const HIGHEST = 11;
+const MAX_WIDTH = 14;
+const MAX_HEIGHT = 11;
 /** A campaign's mark until it has a logo, on a 24 × 24 grid: its letters in the title face, and the shape under them. */
 export function drawMonogram(name: string, { mood, letters: face }: Pick<Theme, 'mood' | 'letters'>) {
   const typeface = typefaceOf(face);
   const letters = monogramOf(name);
   const width = measureText(typeface, letters);
   const capHeight = capHeightOf(typeface);
-  const size = tenths(Math.min(WIDEST / width, HIGHEST / capHeight));
+  const size = tenths(Math.min(MAX_WIDTH / width, MAX_HEIGHT / capHeight));
   const baseline = tenths(12 + (size * capHeight) / 2);
   return { letters, shape: SHAPES[mood], size, baseline, width: width * size };
 }

@@ -13,7 +13,7 @@ const ATTEMPTS = [
   [0.61, 20],
 ] as const;
 /** Encoder effort, of 9: as for the picture's other files. */
-const EFFORT = 3;
+const AVIF_EFFORT = 3;
 
 /** Cuts a crop out of a picture; what is transparent stays so. @param source its file of the crop's `source` */
 export async function cropPicture(source: Buffer, { region, width, shape }: Crop): Promise<Buffer> {
@@ -22,7 +22,7 @@ export async function cropPicture(source: Buffer, { region, width, shape }: Crop
     smallest = await sharp(source)
       .extract(region)
       .resize({ width: Math.round(width * share) })
-      .avif({ quality, effort: EFFORT, chromaSubsampling: '4:2:0' })
+      .avif({ quality, effort: AVIF_EFFORT, chromaSubsampling: '4:2:0' })
       .toBuffer();
     if (smallest.length <= MAX_BYTES[shape]) break;
   }
