@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { compose } from '../setup/compose.ts';
 import { DRAFT, joinStudio, openStudio, saveDraft } from '../setup/open-studio.ts';
 import { PHONE } from '../setup/panel-looks.ts';
@@ -62,5 +62,34 @@ test.describe('examples of a starter', () => {
       .tap();
     await heading.tap();
     await expect.poll(selected).toBe('');
+  });
+
+  test('an example has a quiet mark on the page, and what is written in its place has none', async ({ page }) => {
+    await openWithSamples(page);
+    await page.getByText('Ver', { exact: true }).click();
+    // Its line is so close to the next one that each could take the other's presses.
+    await page.getByRole('button', { name: 'Versões' }).tap();
+    await page.getByRole('dialog', { name: 'Versões' }).getByRole('button', { name: 'Fechar' }).tap();
+    const heading = preview(page).locator('h1');
+    const marksOf = (text: Locator) =>
+      text.evaluate((element) => {
+        const { CSS } = element.ownerDocument.defaultView as Window & typeof globalThis;
+        return [...CSS.highlights].flatMap(([name, ranges]) =>
+          [...ranges].some((range) => element.contains(range.startContainer)) ? [name] : [],
+        );
+      });
+    await expect.poll(() => marksOf(heading)).toEqual(['sample']);
+    await heading.tap();
+    await expect(written(page)).toBeFocused();
+    await expect.poll(() => marksOf(heading)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => marksOf(heading)).toEqual(['sample']);
+    await heading.tap();
+    await page.keyboard.type('Pão');
+    await page.keyboard.press('Escape');
+    await saved(page);
+    await expect(heading).toHaveText('Pão');
+    await expect.poll(() => marksOf(heading)).toEqual([]);
+    await expect.poll(() => marksOf(preview(page).locator('.hero-text'))).toEqual(['sample']);
   });
 });

@@ -97,6 +97,10 @@ test('values are as sellers read them, and long texts are shown all the same', (
   expect(told({ sections: [{ id: 'a', title: 'A' }] }, { sections: [{ id: 'a', title: 'A', hidden: true }] })).toEqual([
     'added: Seção “A” › Seção oculta: [+sim]',
   ]);
+  const theme = (mood: string) => ({ theme: { mood } });
+  expect(told(theme('noite'), theme('creme'))).toEqual(['changed: Aparência › Clima: [-Noite][+Creme]']);
+  const opening = (composition: string) => ({ sections: [{ id: 'a', type: 'hero', title: 'A', composition }] });
+  expect(told(opening('video'), opening('screens'))).toEqual(['changed: Seção “A” › Abertura: [-Vídeo][+Telas]']);
   const long = Array.from({ length: 3000 }, (_, word) => `palavra${word}`).join(' ');
   expect(compareWords(`a ${long} b`, `c ${long.split(' ').toReversed().join(' ')} d`)).toHaveLength(2);
   expect(compareWords(`${long} um`, `${long} dois`).at(-1)).toEqual({ kind: 'added', text: 'dois' });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { canonicalJson } from '../../campaigns/campaign-document.ts';
 import { documentShape } from '../../campaigns/document-schema.ts';
-import { fieldAt, isCentavos, itemNameOf } from '../../campaigns/field-labels.ts';
+import { choiceLabel, fieldAt, isCentavos, itemNameOf } from '../../campaigns/field-labels.ts';
 import { isPicture } from '../../campaigns/picture-files.ts';
 import type { Picture } from '../../campaigns/picture-schema.ts';
 import { formatDay, formatMinute } from '../../shared/dates.ts';
@@ -156,7 +156,7 @@ function textOf(value: unknown, position: Position): string {
   const text = String(value);
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDay(new Date(`${text}T12:00:00Z`));
   if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text)) return formatMinute(new Date(text));
-  return text;
+  return choiceLabel(position.schema, text);
 }
 
 function lineOf(part: unknown, position: Position): string {

@@ -71,6 +71,7 @@ export function controlPage(
   const all = sectionsIn(page);
   const shown = new Map(copy.map(({ where, text }) => [where, text]));
   let opened: { where: string; host: TextHost } | null = null;
+  let marks: (Finding & { where: string })[] = [];
   if (view) {
     const sheet = new view.CSSStyleSheet();
     sheet.replaceSync(FRAME_STYLES);
@@ -79,6 +80,16 @@ export function controlPage(
   const placeOf = (where: string) =>
     [...places].find(([place, own]) => own === where && place.isConnected && place.checkVisibility())?.[0] ?? null;
   const isInText = ({ target }: Event) => opened?.host.element.contains(target as Element) ?? false;
+  /** Highlights what the check found, except in the text that is written: its letters are no longer those checked. */
+  function highlight() {
+    if (!view || !('highlights' in view.CSS)) return;
+    for (const name of ['sample', 'warning', 'sign', 'error'] as const) {
+      const ranges = marks
+        .filter(({ where, rule, level }) => where !== opened?.where && name === (rule === SAMPLE ? 'sample' : level))
+        .flatMap(({ where, words }) => rangesOf(nodes.get(where), words));
+      view.CSS.highlights.set(name, new view.Highlight(...ranges));
+    }
+  }
   const refuse = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();
@@ -121,14 +132,8 @@ export function controlPage(
     },
 
     mark(findings, whereOf) {
-      if (!view || !('highlights' in view.CSS)) return;
-      view.CSS.highlights.clear();
-      for (const level of ['warning', 'sign', 'error'] as const) {
-        const ranges = findings
-          .filter((finding) => finding.level === level)
-          .flatMap(({ paths, words }) => paths.flatMap((path) => rangesOf(nodes.get(whereOf(path)), words)));
-        view.CSS.highlights.set(level, new view.Highlight(...ranges));
-      }
+      marks = findings.flatMap((finding) => finding.paths.map((path) => ({ ...finding, where: whereOf(path) })));
+      highlight();
     },
 
     choose(section, into) {
@@ -145,6 +150,7 @@ export function controlPage(
       if (!host) return null;
       opened = { where, host };
       nodes.set(where, host.element);
+      highlight();
       return host.element;
     },
 
@@ -153,7 +159,9 @@ export function controlPage(
       const { where, host } = opened;
       opened = null;
       nodes.set(where, host.close(text));
+      if (shown.get(where) !== text) marks = marks.filter((mark) => mark.where !== where);
       shown.set(where, text);
+      highlight();
     },
 
     texts() {
@@ -172,6 +180,9 @@ export function controlPage(
     },
   };
 }
+
+/** Rule of the check whose texts have a quiet mark: an example is no mistake. */
+const SAMPLE = 'sample-text';
 
 function isSeen(node: CopyNode): boolean {
   const element = 'children' in node ? node : node.parentElement;

@@ -7,6 +7,7 @@ export const FRAME_STYLES = `
   [data-picture]:hover { outline: 2px dashed #3ddc97; outline-offset: -2px; }
   [data-picture]:is([data-chosen], [data-over], :focus-visible) { outline: 3px solid #3ddc97; outline-offset: -3px; }
   ::highlight(error) { background-color: rgb(255 123 123 / 35%); text-decoration: underline wavy #ff7b7b; }
+  ::highlight(sample) { text-decoration: underline dotted 1px; }
   ::highlight(sign), ::highlight(warning) { background-color: rgb(255 207 92 / 25%); }
 
   [data-writing] {

@@ -150,7 +150,11 @@ function SectionRow(props: SectionRowProps) {
         <strong>{sectionName(section)}</strong>
         <span className="row-title">{title}</span>
         {hidden && <span className="badge">oculta</span>}
-        {count > 0 && <span className="badge is-open">{count} a conferir</span>}
+        {count > 0 && (
+          <span className="badge is-open">
+            {count} <span className="badge-words">a conferir</span>
+          </span>
+        )}
       </button>
       <SectionMenu title={title} acts={acts} onAct={onAct} icon="more" />
     </li>
