@@ -54,6 +54,15 @@ export function WrittenField(props: FieldProps<Extract<Shape, { kind: 'text' }>>
     [],
   );
 
+  const isWriting = writing !== null;
+  useEffect(() => {
+    if (!isWriting) return;
+    // A button that is pressed, such as that which undoes, finds all that was written.
+    const flush = () => open.current?.flush();
+    window.addEventListener('pointerdown', flush, true);
+    return () => window.removeEventListener('pointerdown', flush, true);
+  }, [isWriting]);
+
   function start(at: { left: number; top: number } | 'end'): void {
     const { current: element } = box;
     if (!element || open.current) return;
@@ -112,7 +121,6 @@ export function WrittenField(props: FieldProps<Extract<Shape, { kind: 'text' }>>
         <WritingBar
           writing={writing}
           claims={claimChoices}
-          onDone={() => box.current?.blur()}
           closeAsked={() => setWriting((before) => before && { ...before, asked: null })}
         />
       )}

@@ -18,7 +18,8 @@ interface WritingBarProps {
   onForm?: () => void;
   /** Goes on to the next example of the starter; absent without one. */
   onNextSample?: (() => void) | undefined;
-  onDone(): void;
+  /** Ends the writing; absent where the next press elsewhere does. */
+  onDone?: () => void;
   closeAsked(): void;
 }
 
@@ -88,9 +89,11 @@ export function WritingBar(props: WritingBarProps) {
                 Próximo
               </button>
             )}
-            <button type="button" className="button is-quiet" onClick={onDone}>
-              Pronto
-            </button>
+            {onDone && (
+              <button type="button" className="button is-quiet" onClick={onDone}>
+                Pronto
+              </button>
+            )}
           </div>
         </>
       )}
