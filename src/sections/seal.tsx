@@ -1,13 +1,5 @@
-const SCALLOPS = 20;
-/** Radii of the seal's edge on a field of 200 × 200: where it swells, and between. */
-const [OUTER, INNER] = [96, 89];
 /** Length of the ring that its words fill. */
 const RING = 424;
-
-const EDGE = Array.from({ length: 2 * SCALLOPS }, (_, at) => {
-  const [angle, radius] = [(at * Math.PI) / SCALLOPS, at % 2 ? INNER : OUTER];
-  return `${(100 + radius * Math.cos(angle)).toFixed(0)} ${(100 + radius * Math.sin(angle)).toFixed(0)}`;
-}).join('L');
 
 interface SealProps {
   /** Days of the guarantee. */
@@ -22,7 +14,7 @@ export function Seal({ days, id }: SealProps) {
   const words = `${days} ${unit} de garantia`;
   return (
     <svg className="seal" viewBox="0 0 200 200" role="img" aria-label={words}>
-      <path className="seal-edge" d={`M${EDGE}z`} />
+      <circle className="seal-edge" cx="100" cy="100" r="88" />
       <circle cx="100" cy="100" r="55" />
       <path id={`${id}-ring`} d="M32 100a68 68 0 1 1 136 0a68 68 0 1 1-136 0" />
       <text className="seal-ring">

@@ -1,5 +1,5 @@
 import type { CampaignInput } from '../../src/campaigns/schema.ts';
-import { note, personalLink, questions, voice } from './parts.ts';
+import { guarantee, note, personalLink, questions, voice } from './parts.ts';
 import { sample } from './sample.ts';
 
 /** The page, from top to bottom. `docs/campaigns.md` has all kinds of sections. */
@@ -83,13 +83,14 @@ export const sections: CampaignInput['sections'] = [
     type: 'offer',
     id: 'oferta',
     ground: 'block',
-    layout: 'stack',
+    layout: 'rows',
     title: 'O e-book inteiro, de uma vez só',
     text: 'Um pagamento. É isto que chega para você.',
     includes: [
       'O e-book em PDF, para o celular, o computador ou a impressora',
       'As próximas edições, na mesma página',
       personalLink,
+      guarantee,
     ],
     cta: 'Quero o meu por {{preco}}',
     note: 'PIX no app do seu banco, sem cadastrar cartão.',
