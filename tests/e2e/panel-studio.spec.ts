@@ -68,7 +68,8 @@ test.describe('on a phone, and on a desk where it differs', () => {
     await look(page, 'findings');
     await page.getByText('Falta para ir ao ar').click();
 
-    await title.fill('');
+    await title.press('Control+a');
+    await title.press('Delete');
     await expect(page.getByText('Não pode ficar vazio', { exact: true })).toBeVisible();
     await expect(page.getByText('1 campo a corrigir')).toBeVisible();
     await page.keyboard.press('Control+z');

@@ -99,8 +99,6 @@ export function editText(element: HTMLElement, at: PagePoint | 'end' | 'all', op
           setTimeout(() => waiting !== null && receive(waiting));
           return false;
         },
-        // What was selected a moment ago is what a key acts on.
-        keydown: () => readSelection(view),
         // A space in the heading of a folded part would fold it.
         keypress: (_, event) => element.closest('summary') !== null && event.key === ' ' && typeSpace(event),
         keyup: (_, event) => element.closest('summary') !== null && event.key === ' ' && prevent(_, event),
