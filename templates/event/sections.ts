@@ -1,5 +1,5 @@
 import type { CampaignInput } from '../../src/campaigns/schema.ts';
-import { guarantee, note, personalLink, questions, voice } from './parts.ts';
+import { guarantee, note, personalLink, purchaseQuestions, voice } from './parts.ts';
 import { sample } from './sample.ts';
 
 const DATE = sample('5 fev');
@@ -111,7 +111,7 @@ export const sections: CampaignInput['sections'] = [
         answer:
           'Quando o banco confirma o PIX, enviamos o link para o seu e-mail e o mostramos na página do pedido. Nele está como participar.',
       },
-      ...questions.slice(1),
+      ...purchaseQuestions,
     ],
   },
   {

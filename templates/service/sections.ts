@@ -1,5 +1,5 @@
 import type { CampaignInput } from '../../src/campaigns/schema.ts';
-import { guarantee, note, personalLink, questions, voice } from './parts.ts';
+import { guarantee, note, personalLink, purchaseQuestions, voice } from './parts.ts';
 import { sample } from './sample.ts';
 
 /** The page, from top to bottom. `docs/campaigns.md` has all kinds of sections. */
@@ -106,7 +106,7 @@ export const sections: CampaignInput['sections'] = [
         question: 'E se eu não puder no dia?',
         answer: 'Abra a sua página e marque outro horário, ou fale com a gente pelo suporte.',
       },
-      ...questions.slice(1),
+      ...purchaseQuestions,
     ],
   },
   {

@@ -16,11 +16,8 @@ export const firstSteps = [
   },
 ];
 
-export const questions = [
-  {
-    question: 'Preciso pagar todo mês?',
-    answer: 'Não. Você paga {{preco}} uma única vez. Não há mensalidade nem renovação automática.',
-  },
+/** Questions before any purchase. */
+export const purchaseQuestions = [
   {
     question: 'Preciso de cartão ou de cadastro?',
     answer: 'Não. O pagamento é por PIX, no app do seu banco, e o seu link não pede senha.',
@@ -34,6 +31,15 @@ export const questions = [
     answer:
       'Você tem {{garantia}} dias para desistir, na página do seu pedido ou pelo suporte, e recebe {{preco}} de volta por PIX. Não perguntamos o motivo.',
   },
+];
+
+/** Those before a purchase of what lasts. */
+export const questions = [
+  {
+    question: 'Preciso pagar todo mês?',
+    answer: 'Não. Você paga {{preco}} uma única vez. Não há mensalidade nem renovação automática.',
+  },
+  ...purchaseQuestions,
 ];
 
 /** An example of what a buyer might say, labelled as one: take it away, buyers are invited to write. */

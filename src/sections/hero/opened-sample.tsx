@@ -1,4 +1,5 @@
 import { AccentText } from '../../web/ui/accent-text.tsx';
+import { RecordFields } from '../record-fields.tsx';
 import type { SectionOf } from '../schemas.ts';
 
 type SampleSection = SectionOf<'sample'>;
@@ -49,18 +50,7 @@ export function RecordCard({ record, ground }: RecordCardProps) {
         <b>
           <AccentText text={record.title} />
         </b>
-        <dl>
-          {record.fields.map(({ name, value }) => (
-            <div key={name}>
-              <dt>
-                <AccentText text={name} />
-              </dt>
-              <dd>
-                <AccentText text={value} />
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <RecordFields fields={record.fields} />
       </div>
       <div data-ground={ground} />
     </div>

@@ -13,7 +13,7 @@ export function SampleHero({ section, campaign }: HeroProps) {
       <HeroWords section={section} campaign={campaign} />
       <div className="hero-art">
         {section.figure && (
-          <div className="who">
+          <div className="sample-person">
             <Figure name={section.figure} />
             <DrawnLabel />
           </div>

@@ -1,5 +1,6 @@
 import { Thing } from '../../web/drawings/things.tsx';
 import { AccentText } from '../../web/ui/accent-text.tsx';
+import { RecordFields } from '../record-fields.tsx';
 import { Section, Unfilled } from '../section.tsx';
 import { paperGroundOf } from '../section-base.ts';
 import type { SectionProps } from '../section-props.ts';
@@ -104,18 +105,7 @@ function Fields({ record, ground }: { record: NonNullable<SampleSection['record'
       <h3>
         <AccentText text={record.title} />
       </h3>
-      <dl>
-        {record.fields.map(({ name, value }) => (
-          <div key={name}>
-            <dt>
-              <AccentText text={name} />
-            </dt>
-            <dd>
-              <AccentText text={value} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <RecordFields fields={record.fields} />
     </div>
   );
 }

@@ -4,6 +4,11 @@ interface HeldProps {
   sleeve: string;
 }
 
+/** Sleeves of both forearms. */
+function Sleeves({ sleeve, d }: Pick<HeldProps, 'sleeve'> & { d: string }) {
+  return <path fill="none" stroke={sleeve} strokeWidth="42" strokeLinecap="round" d={d} />;
+}
+
 /** Both arms, bent towards the middle of the chest, and their hands over what they hold. @param props.at height of the hands */
 function Arms({ skin, sleeve, at, apart }: HeldProps & { at: number; apart: number }) {
   const [left, right] = [150 - apart, 150 + apart];
@@ -99,13 +104,7 @@ export function PastaPin({ skin, sleeve }: HeldProps) {
 export function Tablet({ skin, sleeve }: HeldProps) {
   return (
     <>
-      <path
-        fill="none"
-        stroke={sleeve}
-        strokeWidth="42"
-        strokeLinecap="round"
-        d="M46 318q8 26 46 22M254 318q-8 26-46 22"
-      />
+      <Sleeves sleeve={sleeve} d="M46 318q8 26 46 22M254 318q-8 26-46 22" />
       <g transform="rotate(-3 150 310)">
         <rect x="92" y="262" width="116" height="92" rx="9" fill="#231a2a" />
         <rect x="99" y="269" width="102" height="78" rx="4" fill="#fffaf2" />
@@ -128,13 +127,7 @@ export function Tablet({ skin, sleeve }: HeldProps) {
 export function Book({ skin, sleeve }: HeldProps) {
   return (
     <>
-      <path
-        fill="none"
-        stroke={sleeve}
-        strokeWidth="42"
-        strokeLinecap="round"
-        d="M46 318q8 26 44 20M254 318q-8 26-44 20"
-      />
+      <Sleeves sleeve={sleeve} d="M46 318q8 26 44 20M254 318q-8 26-44 20" />
       <path fill="#fff6e4" d="M82 262q36-12 68 4 32-16 68-4v84q-36-10-68 6-32-16-68-6z" />
       <path fill="#c9382c" d="M76 268q38-12 74 4 36-16 74-4v86q-38-10-74 6-36-16-74-6z" />
       <path fill="#a82c22" d="M146 270h8v90h-8z" />
@@ -149,13 +142,7 @@ export function Book({ skin, sleeve }: HeldProps) {
 export function Jars({ skin, sleeve }: HeldProps) {
   return (
     <>
-      <path
-        fill="none"
-        stroke={sleeve}
-        strokeWidth="42"
-        strokeLinecap="round"
-        d="M46 318q8 26 44 18M254 318q-8 26-44 18"
-      />
+      <Sleeves sleeve={sleeve} d="M46 318q8 26 44 18M254 318q-8 26-44 18" />
       <g>
         <path fill="#f2a65a" d="M98 262h30v50H98z" />
         <path fill="#7fb069" d="M136 250h30v62h-30z" />
