@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readFolderAt } from '../../src/campaigns/folder.ts';
@@ -6,7 +6,7 @@ import { makeInProcess } from '../../src/pictures/service.ts';
 import { readRelease } from '../../src/publishing/release.ts';
 import { samplePicture } from '../../tests/factories/pictures.ts';
 import { COMPOSITIONS, idOfHero, makeHeroCampaigns } from '../../tests/setup/hero-campaigns.ts';
-import { formUrl } from './hero-picture.ts';
+import { readForms } from './hero-picture.ts';
 import { renderedSite } from './rendered-site.ts';
 import type { Site } from './static-server.ts';
 
@@ -21,16 +21,14 @@ export async function compositionSites(): Promise<Map<string, Site>> {
     await writeFile(source, await samplePicture({ width: 1600, height: 1067 }));
     await mkdir(join(folder, 'made'));
     const { forms, ...made } = await makeInProcess(() => release.pictureMaker)(source, join(folder, 'made'));
-    const pictures = await Promise.all(
-      forms.map(async (form) => [formUrl(made, form), await readFile(join(folder, 'made', form))] as const),
-    );
+    const pictures = await readForms(join(folder, 'made'), made, forms);
     const sites = new Map<string, Site>();
     for (const composition of COMPOSITIONS) {
       const document = await readFolderAt(join(campaigns.root, 'campaigns', idOfHero(composition)));
       const pictured: typeof document = JSON.parse(JSON.stringify(document), (_, value) =>
         value?.placeholder ? { ...value, ...made } : value,
       );
-      sites.set(composition, new Map([...assets, ...(await renderedSite(release, pictured)), ...pictures]));
+      sites.set(composition, new Map([...assets, ...(await renderedSite(release, pictured, pictures)), ...pictures]));
     }
     return sites;
   } finally {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readFolder } from '../../src/campaigns/folder.ts';
-import { pictureUrl } from '../../src/campaigns/picture-files.ts';
+import { PICTURES_PATH, pictureKey } from '../../src/campaigns/picture-files.ts';
 import { makeInProcess } from '../../src/pictures/service.ts';
 import { readRelease } from '../../src/publishing/release.ts';
 import { samplePicture } from '../../tests/factories/pictures.ts';
@@ -25,17 +25,17 @@ export async function siteWithPicture(campaignId: string, ours: Site): Promise<S
     const document = await readFolder(campaignId);
     const picture = { ...made, alt: 'A capa do livro' };
     const sections = document.sections.map((section) => (section.type === 'hero' ? { ...section, picture } : section));
-    const pages = await renderedSite(release, { ...document, sections });
-    const pictures = forms.map(
-      async (form) => [formUrl(made, form), await readFile(join(folder, 'made', form))] as const,
-    );
-    return new Map([...ours, ...pages, ...(await Promise.all(pictures))]);
+    const pictures = await readForms(join(folder, 'made'), made, forms);
+    const pages = await renderedSite(release, { ...document, sections }, pictures);
+    return new Map([...ours, ...pages, ...pictures]);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Returns the address of a made picture's file. */
-export function formUrl(picture: { file: string }, form: string): string {
-  return pictureUrl(picture, form as Parameters<typeof pictureUrl>[1]);
+/** Reads the made forms of a picture in a folder, by their addresses. */
+export async function readForms(folder: string, picture: { file: string }, forms: readonly string[]): Promise<Site> {
+  const base = `${PICTURES_PATH}${pictureKey(picture.file)}`;
+  const read = async (form: string) => [`${base}/${form}`, await readFile(join(folder, form))] as const;
+  return new Map(await Promise.all(forms.map(read)));
 }
