@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exampleAt } from '../src/campaigns/check/sample-texts.ts';
 import { answersSchema, createCampaign } from '../src/campaigns/new-campaign.ts';
+import { sampleLines } from '../src/campaigns/sample-lines.ts';
 import type { Campaign } from '../src/campaigns/schema.ts';
 import { STARTERS, type Starter } from '../src/shared/starters.ts';
 import { landingPage, NO_LANDING_FACTS } from '../src/web/pages/landing/page.tsx';
@@ -52,6 +54,13 @@ beforeAll(async () => {
     }));
     rendered[kind] = { campaign, sections };
   }
+});
+
+// Written anew by `npx vitest run tests/starters-differ.test.ts --update`.
+test('the check knows every example of the starters', async () => {
+  const examples = KINDS.flatMap((kind) => sampleLines(rendered[kind].campaign).map(exampleAt));
+  const list = `${JSON.stringify([...new Set(examples)], null, 2)}\n`;
+  await expect(list).toMatchFileSnapshot('../src/campaigns/check/starter-examples.json');
 });
 
 afterAll(() => rm(root, { recursive: true, force: true }));
