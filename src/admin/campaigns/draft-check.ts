@@ -4,6 +4,7 @@ import { matchingQuantities } from '../../campaigns/check/matching-quantities.ts
 import { summaryOf } from '../../campaigns/check/report.ts';
 import { RULES, type Violation } from '../../campaigns/check/violation.ts';
 import type { Facts } from '../../campaigns/check-facts.ts';
+import { visibleTexts } from '../../campaigns/document-upgrades.ts';
 import { placeIn } from '../../campaigns/field-places.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 import type { Actor } from '../../operators/service.ts';
@@ -40,10 +41,10 @@ export async function saveChecked(
   context: CampaignContext,
   by: Actor,
   id: string,
-  edited: DraftEdit,
+  { revision: seen, document: sent }: DraftEdit,
 ): Promise<SavedDraft> {
-  const { document } = edited;
-  refuseEndless(document);
+  refuseEndless(sent);
+  const document = visibleTexts(sent);
   const read = { document, revision: documentDigest(document), ...readDraft(document) };
   const { revision, problems } = read;
   const failed = (error: unknown) => {
@@ -51,7 +52,10 @@ export async function saveChecked(
     return null;
   };
   // Concurrent: the check's result is dropped if saving fails.
-  const [, check] = await Promise.all([saveEdited(context, by, id, edited), checkRead(context, read).catch(failed)]);
+  const [, check] = await Promise.all([
+    saveEdited(context, by, id, { revision: seen, document }),
+    checkRead(context, read).catch(failed),
+  ]);
   return { revision, problems, check };
 }
 
