@@ -75,8 +75,8 @@ export const SCHEMA_VERSION = UPGRADES.length + 1;
  * Returns a value with what people can see of its texts: a title with a character that reverses its direction would turn
  * around the price beside it, on pages, in subjects of mails and in the panel.
  */
-export function visibleTexts<Value>(value: Value): Value;
-export function visibleTexts(value: unknown): unknown {
+function visibleTexts<Value>(value: Value): Value;
+function visibleTexts(value: unknown): unknown {
   if (typeof value === 'string') return withoutInvisible(value);
   if (Array.isArray(value)) return value.map((item) => visibleTexts(item));
   if (!isObject(value)) return value;

@@ -4,7 +4,6 @@ import { matchingQuantities } from '../../campaigns/check/matching-quantities.ts
 import { summaryOf } from '../../campaigns/check/report.ts';
 import { RULES, type Violation } from '../../campaigns/check/violation.ts';
 import type { Facts } from '../../campaigns/check-facts.ts';
-import { visibleTexts } from '../../campaigns/document-upgrades.ts';
 import { placeIn } from '../../campaigns/field-places.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 import type { Actor } from '../../operators/service.ts';
@@ -12,7 +11,7 @@ import { reasonOf } from '../../platform/errors.ts';
 import type { DraftCheck, EditedDraft, Finding, SavedDraft } from '../../shared/panel/studio-schema.ts';
 import type { CampaignContext } from './campaign-context.ts';
 import { findUnshown } from './check-view.ts';
-import { type DraftEdit, findEdited, readDraft, saveEdited } from './draft-editing.ts';
+import { type DraftEdit, findEdited, readDraft, saveEdited, upgraded } from './draft-editing.ts';
 import { toAppError } from './publishing-acts.ts';
 
 /** Opens the draft of a campaign; null if it has faults. @throws like {@link findEdited} */
@@ -44,7 +43,7 @@ export async function saveChecked(
   { revision: seen, document: sent }: DraftEdit,
 ): Promise<SavedDraft> {
   refuseEndless(sent);
-  const document = visibleTexts(sent);
+  const document = upgraded(sent);
   const read = { document, revision: documentDigest(document), ...readDraft(document) };
   const { revision, problems } = read;
   const failed = (error: unknown) => {

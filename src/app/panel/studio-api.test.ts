@@ -60,6 +60,17 @@ test('a text is saved without characters that nobody sees and that turn it aroun
   await save(owner, older.revision, withText(older, 'Pão de novo.'));
 });
 
+test.each([null, 0, 'nova', 1000])(
+  'a document of version %j is refused, as nobody could open the draft again',
+  async (schemaVersion) => {
+    const { owner } = await openStudio();
+    const first = await read(owner);
+    const refused = await put(owner, first.revision, { ...first.document, schemaVersion });
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'campaign_refused']);
+    expect(await read(owner)).toEqual(first);
+  },
+);
+
 test('an edit is saved on the version that it began from, published, and then no draft any more', async () => {
   const { shop, owner } = await openStudio();
   const first = await read(owner);
