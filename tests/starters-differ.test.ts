@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exampleAt } from '../src/campaigns/check/sample-texts.ts';
 import type { DrawingName, FigureName } from '../src/campaigns/look/drawing-names.ts';
 import { answersSchema, createCampaign } from '../src/campaigns/new-campaign.ts';
+import { sampleLines } from '../src/campaigns/sample-lines.ts';
 import type { Campaign } from '../src/campaigns/schema.ts';
 import { STARTERS, type Starter } from '../src/shared/starters.ts';
 import { Figure } from '../src/web/drawings/people.tsx';
@@ -57,6 +59,13 @@ beforeAll(async () => {
     }));
     rendered[kind] = { campaign, sections };
   }
+});
+
+// Written anew by `npx vitest run tests/starters-differ.test.ts --update`.
+test('the check knows every example of the starters', async () => {
+  const examples = KINDS.flatMap((kind) => sampleLines(rendered[kind].campaign).map(exampleAt));
+  const list = `${JSON.stringify([...new Set(examples)], null, 2)}\n`;
+  await expect(list).toMatchFileSnapshot('../src/campaigns/check/starter-examples.json');
 });
 
 afterAll(() => rm(root, { recursive: true, force: true }));
