@@ -6,6 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DrawingName, FigureName } from '../src/campaigns/look/drawing-names.ts';
 import { answersSchema, createCampaign } from '../src/campaigns/new-campaign.ts';
+import { sampleLines } from '../src/campaigns/sample-lines.ts';
 import type { Campaign } from '../src/campaigns/schema.ts';
 import { STARTERS, type Starter } from '../src/shared/starters.ts';
 import { Figure } from '../src/web/drawings/people.tsx';
@@ -108,6 +109,8 @@ test.each(PAIRS)('%s and %s are two designs', (one, other) => {
   expect(shared.filter(Boolean).length).toBeLessThanOrEqual(1);
 });
 
+/** The most taps from "Nova campanha" to a page of one's own, as `tests/e2e/panel-first-page.spec.ts` counts them. */
+const MOST_TAPS = 40;
 /** Grounds from one edge of the window to the other. */
 const BANDS = ['deep', 'block', 'picture'];
 /** Parts that stand on cards. */
@@ -198,6 +201,8 @@ describe.each(KINDS)('%s', (kind) => {
     expect(samples.length).toBeGreaterThan(10);
     expect(samples.length).toBeLessThanOrEqual(22);
     expect(samples.filter((text) => !texts.includes(text))).toEqual([]);
+    // By touch: "Nova campanha", the starter, five answers, "Criar e editar", one for each example, "Publicar", "Confirmar".
+    expect(10 + sampleLines(rendered[kind].campaign).length).toBeLessThanOrEqual(MOST_TAPS);
     expect(texts.filter((text) => /\[[^\]]+\](?!\()/.test(text))).toEqual([]);
   });
 });
