@@ -201,6 +201,11 @@ describe.each(KINDS)('%s', (kind) => {
     expect(samples.length).toBeGreaterThan(10);
     expect(samples.length).toBeLessThanOrEqual(22);
     expect(samples.filter((text) => !texts.includes(text))).toEqual([]);
+    // The mark of an example is the studio's alone; what is drawn of before and after says in words that it is one.
+    const page = rendered[kind].sections.map(({ html }) => html).join('');
+    expect(page).not.toMatch(/>\s*Exemplo\s*</);
+    const people = page.match(/class="figure"/g)?.length ?? 0;
+    expect(page.match(/>Ilustração</g)?.length ?? 0).toBe(people);
     // By touch: "Nova campanha", the starter, five answers, "Criar e editar", one for each example, "Publicar", "Confirmar".
     expect(10 + sampleLines(rendered[kind].campaign).length).toBeLessThanOrEqual(MOST_TAPS);
     expect(texts.filter((text) => /\[[^\]]+\](?!\()/.test(text))).toEqual([]);
