@@ -93,9 +93,17 @@ test('sections, claims and dates', async () => {
 
 test('tokens without a claim', async () => {
   const lines = await withValues({ 'page.title': 'Por {{prezo}} {{', 'seller.name': 'Bolo {{preco}}' });
-  expect(lines).toContain('campaign.json, page.title: não há a afirmação "prezo" de {{prezo}}');
-  expect(lines).toContain('campaign.json, page.title: chaves que não formam um {{nome}} em "Por {{prezo}} {{"');
-  expect(lines).toContain('campaign.json: {{preco}} só vale em textos, e não em ids, endereços ou dados');
+  expect(lines).toContain(
+    'campaign.json, page.title: não há a afirmação "prezo": apague esse dado do texto e ponha outro por "Pôr um dado"',
+  );
+  expect(lines).toContain(
+    'campaign.json, page.title: tem chaves que não formam um dado: apague-as, e ponha o preço, prazo ou número por "Pôr um dado"',
+  );
+  expect(lines).toContain(
+    'campaign.json: o dado "preco" só vale em textos: apague-o dos ids, endereços e dados em que está',
+  );
+  // Nobody who sells needs to know braces.
+  expect(lines.join('\n')).not.toMatch(/[{}]/);
 });
 
 test('legal texts are files of their own', async () => {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const OF_A_CAMPAIGN = /streaming|fornecedor|contatos\b|levain|padeir|\bpão\b|lista vital/i;
 /** Modules that read or deliver contact lists, the check of them, and the name of that kind. */
 const OF_CONTACT_LISTS =
-  /contact|check\/goods\.ts$|products\/list-draft|product-commands|campaigns\/product\/|campaigns\/access-schema\.ts$|labels\/computation-labels\.ts$/;
+  /contact|check\/goods\.ts$|products\/list-draft|product-commands|campaigns\/product\/|campaigns\/access-schema\.ts$|campaigns\/claim-labels\.ts$/;
 
 const files = readdirSync('src', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.(tsx?|css)$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))

@@ -61,6 +61,12 @@ export function isCentavos(schema: Schema | undefined): boolean {
   return metaOf(schema)['title'] === 'centavos' || isCentavos(innerOf(schema));
 }
 
+/** Whether a text has paragraphs, lists and links, which `parseMarkup` reads. */
+export function isRichText(schema: Schema | undefined): boolean {
+  if (!schema) return false;
+  return metaOf(schema)['title'] === 'text with links and lists' || isRichText(innerOf(schema));
+}
+
 /** Returns the metadata of a schema, which it inherits from the one that it derives from. */
 export function metaOf(schema: Schema): Record<string, unknown> {
   return 'meta' in schema && typeof schema.meta === 'function' ? (schema.meta() ?? {}) : {};

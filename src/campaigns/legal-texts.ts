@@ -1,19 +1,12 @@
 import { Marked } from 'marked';
-import { formatBRL } from '../shared/money.ts';
 import { CampaignError, type CampaignProblem, problemAt } from './campaign-error.ts';
+import { LEGAL_CONDITIONS, LEGAL_FACTS, LEGAL_TOKEN } from './legal-facts.ts';
 import { leadsSomewhere } from './link-target.ts';
-import { isCounted, regularAmount } from './offer-conditions.ts';
 import type { Campaign } from './schema.ts';
 
 export const LEGAL_PAGES = ['termos', 'privacidade', 'suporte'] as const;
 
 export type LegalPage = (typeof LEGAL_PAGES)[number];
-
-/**
- * Token of a fact or a condition. It contains no other one, so that no text is scanned to its end from each of its
- * braces.
- */
-export const LEGAL_TOKEN = /\{\{((?:[^{}\n]|\{(?!\{)|\}(?!\}))*)\}\}/g;
 
 /** Maximum length of a source, in characters: more than any law requires. */
 const MAX_LENGTH = 100_000;
@@ -55,24 +48,22 @@ export function renderLegal(campaign: Campaign, page: LegalPage, source: string)
   const [heading, title] = /^# (.+)\n/.exec(source) ?? [];
   if (heading === undefined || title === undefined) throw failed(problemAt({ file }, 'legal_without_title'));
   if (NESTED.test(source)) throw failed(problemAt({ file }, 'legal_too_nested'));
-  const facts = legalFacts(campaign);
-  const conditions = legalConditions(campaign);
   const lines = source.slice(heading.length).split('\n');
   const valid = lines.flatMap((line) => {
     const [token, name] = /\{\{if (\w+)\}\} ?/.exec(line) ?? [];
     if (token === undefined || name === undefined) return line;
-    const holds = conditions.get(name);
-    if (holds === undefined)
-      throw failed(problemAt({ file }, 'legal_condition_unknown', { name, conditions: [...conditions.keys()] }));
-    return holds ? line.replace(token, '') : [];
+    const condition = LEGAL_CONDITIONS.get(name);
+    if (condition === undefined)
+      throw failed(problemAt({ file }, 'legal_condition_unknown', { name, conditions: [...LEGAL_CONDITIONS.keys()] }));
+    return condition.holds(campaign) ? line.replace(token, '') : [];
   });
   const used: string[] = [];
   // Facts are inserted after the Markdown is rendered: nothing in a name or an address is markup.
   const markdown = valid.join('\n').replace(LEGAL_TOKEN, (_, name: string) => {
-    const fact = facts.get(name.trim());
+    const fact = LEGAL_FACTS.get(name.trim());
     if (fact === undefined)
-      throw failed(problemAt({ file }, 'legal_fact_unknown', { name: name.trim(), facts: [...facts.keys()] }));
-    return `zfact${used.push(fact) - 1}z`;
+      throw failed(problemAt({ file }, 'legal_fact_unknown', { name: name.trim(), facts: [...LEGAL_FACTS.keys()] }));
+    return `zfact${used.push(fact.textOf(campaign)) - 1}z`;
   });
   const fill = (text: string) => text.replace(/zfact(\d+)z/g, (_, index: string) => used[Number(index)] ?? '');
   const isSafe = (href: string) => SAFE.test(href) && leadsSomewhere(href);
@@ -115,31 +106,6 @@ function toHtml(markdown: string, { isSafe }: { isSafe: (href: string) => boolea
 function withoutComment(html: string): string {
   const end = html.startsWith('<!--') ? html.indexOf('-->') : -1;
   return end < 0 ? html : html.slice(end + '-->'.length);
-}
-
-function legalFacts(campaign: Campaign): Map<string, string> {
-  const { seller, product } = campaign;
-  return new Map([
-    ['seller.name', seller.name],
-    ['seller.document', seller.document],
-    ['seller.address', seller.address],
-    ['seller.email', seller.email],
-    ['seller.whatsapp', seller.whatsapp],
-    ['product.title', product.title],
-    ['product.price', formatBRL(product.amount)],
-    ['product.regularPrice', formatBRL(regularAmount(campaign) ?? product.amount)],
-    ['product.guaranteeDays', String(product.guaranteeDays)],
-  ]);
-}
-
-/** Returns optional features of campaigns, which their texts must describe. */
-function legalConditions(campaign: Campaign): Map<string, boolean> {
-  return new Map([
-    ['offerEnds', regularAmount(campaign) !== undefined],
-    ['hold', campaign.urgency.countdown?.source === 'hold'],
-    ['spots', isCounted(campaign)],
-    ['testimonials', campaign.testimonials !== undefined],
-  ]);
 }
 
 function escapeHtml(value: string): string {

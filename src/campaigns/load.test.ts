@@ -65,7 +65,7 @@ test('wrong tokens and claims are errors that name the campaign, the place and t
   const loading = loadCampaign('torta', await campaigns('torta', { ...campaign, id: 'torta', claims, page }));
   await expect(loading).rejects.toThrow('A campanha "torta" não pode ser usada');
   await expect(loading).rejects.toThrow('campaign.ts, page.title: não há a afirmação "prezo"');
-  await expect(loading).rejects.toThrow('campaign.ts, claims.sobra: nenhum texto usa {{sobra}}');
+  await expect(loading).rejects.toThrow('campaign.ts, claims.sobra: nenhum texto usa a afirmação "sobra"');
 });
 
 test.each([

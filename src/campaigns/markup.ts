@@ -48,6 +48,11 @@ export function splitLinks(line: string): Inline[] {
   return from < line.length ? [...parts, line.slice(from)] : parts;
 }
 
+/** Splits a text at its marks of the accent, without them. Empty parts are among them. */
+export function splitAccents(text: string): { text: string; isAccent: boolean }[] {
+  return text.split('**').map((part, index) => ({ text: part, isAccent: index % 2 === 1 }));
+}
+
 function isSafe(href: string): boolean {
   return SAFE.test(href) && leadsSomewhere(href);
 }

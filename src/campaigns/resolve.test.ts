@@ -39,18 +39,18 @@ test('the places of a claim are found, by ids', () => {
 });
 
 test.each([
-  ['{{nada}}', 'chrome.footer.text: não há a afirmação "nada" de {{nada}}'],
+  ['{{nada}}', 'chrome.footer.text: não há a afirmação "nada": apague'],
   ['{{constructor}}', 'chrome.footer.text: não há a afirmação "constructor"'],
-  ['{{dois nomes}}', 'chrome.footer.text: chaves que não formam um {{nome}} em "{{dois nomes}}"'],
-  ['{{preco', 'chrome.footer.text: chaves que não formam um {{nome}}'],
-  ['preco}}', 'chrome.footer.text: chaves que não formam um {{nome}}'],
+  ['{{dois nomes}}', 'chrome.footer.text: tem chaves que não formam um dado'],
+  ['{{preco', 'chrome.footer.text: tem chaves que não formam um dado'],
+  ['preco}}', 'chrome.footer.text: tem chaves que não formam um dado'],
 ])('%j is an error that names its place', (text, problem) => {
   expect(() => withFooter(text)).toThrow(problem);
 });
 
 test('a claim that no text uses is an error that names it', () => {
   const claims = { ...cleanInput.claims, sobra: { kind: 'number', text: '9' } } as const;
-  expect(() => cleanCampaign({ claims })).toThrow('claims.sobra: nenhum texto usa {{sobra}}');
+  expect(() => cleanCampaign({ claims })).toThrow('claims.sobra: nenhum texto usa a afirmação "sobra"');
 });
 
 test('a claim whose data is missing needs a text', () => {
@@ -60,7 +60,7 @@ test('a claim whose data is missing needs a text', () => {
 
 test('tokens are not for data', () => {
   const seller = { ...cleanInput.seller, name: '{{preco}}' };
-  expect(() => cleanCampaign({ seller })).toThrow('{{preco}} só vale em textos');
+  expect(() => cleanCampaign({ seller })).toThrow('o dado "preco" só vale em textos');
 });
 
 test('no token is left in lista-vitalicia', () => {

@@ -74,15 +74,15 @@ export function resolveCampaign(source: CampaignData): Campaign {
   );
 
   const fill = (template: string, where: string): string => {
-    const text = template.replace(TOKEN, (token, name: string) => {
+    const text = template.replace(TOKEN, (_, name: string) => {
       const small = name.charAt(0).toLocaleLowerCase('pt-BR') + name.slice(1);
       const claim = Object.hasOwn(claims, small) ? claims[small] : undefined;
-      if (!claim) problems.push(problemAt({ field: where }, 'claim_unknown', { name: small, token }));
+      if (!claim) problems.push(problemAt({ field: where }, 'claim_unknown', { name: small }));
       unused.delete(small);
       return claim ? (name === small ? claim.text : capitalized(claim.text)) : '';
     });
     const broken = /\{\{|\}\}/.test(text);
-    if (broken) problems.push(problemAt({ field: where }, 'token_broken', { template }));
+    if (broken) problems.push(problemAt({ field: where }, 'token_broken'));
     copy.push({ where, template, text });
     return broken ? '' : text;
   };
@@ -90,7 +90,7 @@ export function resolveCampaign(source: CampaignData): Campaign {
   const resolved = mapCopy(source, '', fill);
   for (const name of unused) problems.push(problemAt({ field: `claims.${name}` }, 'claim_unused', { name }));
   for (const misplaced of JSON.stringify({ ...resolved, samples: undefined }).match(/\{\{[^"{}]*\}\}/g) ?? [])
-    problems.push(problemAt({}, 'token_misplaced', { token: misplaced }));
+    problems.push(problemAt({}, 'token_misplaced', { name: misplaced.slice(2, -2).trim() }));
   if (problems.length > 0) throw new CampaignError(source.id, problems);
   return withoutHidden({ ...resolved, claims, copy, termsVersion: '', termsWording: '' });
 }

@@ -1,9 +1,11 @@
 import type { OpenedCampaign } from '../campaigns/campaign-document.ts';
+import type { LegalPage } from '../campaigns/legal-texts.ts';
 import { previewPolicy } from '../platform/http/content-security.ts';
 import type { Html } from '../platform/http/html.ts';
 import { formatMinute } from '../shared/dates.ts';
 import { type LandingFacts, landingPage, NO_LANDING_FACTS } from '../web/pages/landing/page.tsx';
 import { sharedPage } from '../web/pages/landing/shared-page.tsx';
+import { legalPage } from '../web/pages/legal/page.tsx';
 import { type PageContext, renderPage } from '../web/render-page.tsx';
 import { type FirstView, heaviestView, weighFirstView } from './first-view.ts';
 import { addPictureWeight } from './first-view-pictures.ts';
@@ -26,8 +28,12 @@ interface SharedDraft {
 
 /** Landing pages of unpublished documents. */
 export interface DraftPreviews {
-  /** Renders the page as a visitor would see it now, without counting, prompting or selling. */
-  page(opened: OpenedCampaign): Promise<Html>;
+  /**
+   * Renders the page as a visitor would see it now, without counting, prompting or selling.
+   *
+   * @param name a legal page; defaults to the landing page
+   */
+  page(opened: OpenedCampaign, name?: LegalPage): Promise<Html>;
   /** Renders the page for the holder of a preview link: a separate page with a notice and without links out of it. */
   sharedPage(draft: SharedDraft): Promise<Html>;
   /** Returns the weight at the heaviest of the campaign's addresses, as on publication. */
@@ -56,9 +62,10 @@ export function createDraftPreviews({
   }
 
   return {
-    async page(opened: OpenedCampaign): Promise<Html> {
+    async page(opened: OpenedCampaign, name?: LegalPage): Promise<Html> {
       const { context, page } = await buildPage(opened, {});
-      const { html, inline } = renderPage(context, page);
+      const shown = name ? legalPage(opened.campaign, name, opened.legal[name]) : page;
+      const { html, inline } = renderPage(context, shown);
       return { html, csp: previewPolicy(inline, 'self') };
     },
 

@@ -16,7 +16,7 @@ import { type DraftDocument, valueAt } from './document/edits.ts';
 import { addSection, sectionsOf } from './document/section-edits.ts';
 import { EditPane, type OpenPart } from './edit-pane.tsx';
 import type { ProofTarget } from './fixes/find-fixes.ts';
-import { DocumentContext, FormContext } from './form/form-context.ts';
+import { DocumentContext, FormContext, RevisionContext } from './form/form-context.ts';
 import { chipWords, claimChoices } from './labels/chip-words.ts';
 import type { PressTarget } from './preview/frame-page.ts';
 import { picturePath } from './preview/picture-fields.ts';
@@ -72,6 +72,7 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
     },
     [focusField, showPart],
   );
+  const addBehind = useCallback((behind: number) => setOpenDialog({ behind }), []);
   const openSigning = useCallback(() => setOpenDialog('sign'), []);
 
   const page = useRef<FrontPage>(null);
@@ -209,7 +210,9 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
             <p className="visually-hidden" role="status">
               {announcement}
             </p>
-            <EditPane opened={openPart} look={look} open={setOpenPart} onAdd={(behind) => setOpenDialog({ behind })} />
+            <RevisionContext value={saved.revision}>
+              <EditPane opened={openPart} look={look} open={setOpenPart} onAdd={addBehind} />
+            </RevisionContext>
           </div>
           <Preview
             ref={page}
@@ -229,7 +232,7 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
             claims={choices}
             act={act}
             setUploaded={setUploaded}
-            onAdd={(behind) => setOpenDialog({ behind })}
+            onAdd={addBehind}
           />
           <fieldset className="choices studio-tabs">
             <legend className="visually-hidden">O que ver</legend>

@@ -113,7 +113,7 @@ test.describe('on a desk', () => {
     await page.getByRole('button', { name: 'Versões' }).click();
     const versions = page.getByRole('dialog', { name: 'Versões' });
     await versions.getByText('O rascunho diante do que está no ar').click();
-    await expect(versions.getByText(/\{\{afirmacao\d+\}\}/).first()).toBeVisible();
+    await expect(versions.getByText(/^afirmacao \d+: 300$/).first()).toBeVisible();
     await look(page, 'versions');
     await versions.getByRole('button', { name: 'Restaurar como rascunho a versão 1' }).click();
     await expect(versions).toBeHidden();

@@ -102,8 +102,50 @@ test('values are as sellers read them, and long texts are shown all the same', (
   const opening = (composition: string) => ({ sections: [{ id: 'a', type: 'hero', title: 'A', composition }] });
   expect(told(opening('video'), opening('screens'))).toEqual(['changed: Seção “A” › Abertura: [-Vídeo][+Telas]']);
   const long = Array.from({ length: 3000 }, (_, word) => `palavra${word}`).join(' ');
-  expect(compareWords(`a ${long} b`, `c ${long.split(' ').toReversed().join(' ')} d`)).toHaveLength(2);
-  expect(compareWords(`${long} um`, `${long} dois`).at(-1)).toEqual({ kind: 'added', text: 'dois' });
+  const plain = (text: string) => [{ text }];
+  const backwards = long.split(' ').toReversed().join(' ');
+  expect(compareWords(plain(`a ${long} b`), plain(`c ${backwards} d`))).toHaveLength(2);
+  expect(compareWords(plain(`${long} um`), plain(`${long} dois`)).at(-1)).toEqual({ kind: 'added', text: 'dois' });
+});
+
+test('texts are without marks and tokens: accents are looks, claims are chips with their values of then', () => {
+  const before = cleanDocument();
+  const after = structuredClone(before);
+  const change = (document: typeof before, text: string) => {
+    document.page.description = text;
+  };
+  change(before, 'Pague **pouco:** {{preco}} só');
+  change(after, 'Pague **bem pouco:** {{preco}} só');
+  after.product.amount = 4990;
+  const [words] = compareDocuments(before, after).filter(({ place }) => place.endsWith('Descrição'));
+  expect(words?.parts).toEqual([
+    { kind: 'same', text: 'Pague ' },
+    { kind: 'added', text: 'bem ', look: 'accent' },
+    { kind: 'same', text: 'pouco:', look: 'accent' },
+    { kind: 'same', text: ' ' },
+    { kind: 'removed', text: expect.stringMatching(/^preço do produto: R\$.[\d,]+$/), look: 'chip' },
+    { kind: 'added', text: expect.stringMatching(/^preço do produto: R\$.49,90$/), look: 'chip' },
+    { kind: 'same', text: ' só' },
+  ]);
+});
+
+test('names of items, answers and legal texts have no marks either', () => {
+  const faq = (question: string, answer: string) => ({
+    claims: { preco: { kind: 'price', text: 'R$ 9' }, velho: { kind: 'number', text: '3' } },
+    sections: [{ id: 'f', type: 'faq', title: 'F', items: [{ question, answer }] }],
+  });
+  expect(told(faq('**Por** {{preco}}?', 'a'), faq('**Por** {{preco}}?', '- [Veja](/x)\n- **{{velho}}** dias'))).toEqual(
+    ['changed: Seção “F” › Item “Por preco: R$ 9?” › Resposta: [-a][+• Veja (/x)\n• ][+velho: 3][+ dias]'],
+  );
+  const legal = (termos: string) => ({ legal: { termos } });
+  expect(told(legal('# T'), legal('# T\n\n## Quem **vende**\n{{seller.name}}, em {{if hold}} [Ajuda](/s)'))).toEqual([
+    'added: Textos legais › Termos de uso: [+Quem vende][+\n][+nome de quem vende][+, em ][+só com preço reservado][+ Ajuda (/s)]',
+  ]);
+  const starter = cleanDocument();
+  const shown = compareDocuments(null, starter).map(
+    ({ place, parts }) => place + parts.map(({ text }) => text).join(''),
+  );
+  expect(shown.join('\n')).not.toMatch(/\*\*|\{\{|\}\}/);
 });
 
 test('a picture is shown without the name of its file', () => {

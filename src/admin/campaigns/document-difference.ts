@@ -1,14 +1,15 @@
 import type { z } from 'zod';
 import { canonicalJson } from '../../campaigns/campaign-document.ts';
 import { documentShape } from '../../campaigns/document-schema.ts';
-import { choiceLabel, fieldAt, isCentavos, itemNameOf } from '../../campaigns/field-labels.ts';
+import { choiceLabel, fieldAt, isCentavos, isRichText, itemNameOf } from '../../campaigns/field-labels.ts';
 import { isPicture } from '../../campaigns/picture-files.ts';
 import type { Picture } from '../../campaigns/picture-schema.ts';
 import { sectionNameOf } from '../../sections/studio-parts.ts';
 import { formatDay, formatMinute } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
 import type { DocumentChange, TextPart } from '../../shared/panel/campaigns-schema.ts';
-import { commonPairs, compareWords } from './word-difference.ts';
+import { type ClaimChips, claimChips, joined, type ReadPart, readLegal, readText } from './readable-text.ts';
+import { commonPairs, compareWords, partsOf } from './word-difference.ts';
 
 type Json = Record<string, unknown>;
 
@@ -19,6 +20,8 @@ interface Position {
   parent: string;
   /** Schema of the value, or of the list whose item it is; older documents have fields without one. */
   schema: z.core.$ZodType | undefined;
+  /** Claims of both documents. */
+  chips: Record<'before' | 'after', ClaimChips>;
 }
 
 /** Fields that name an item of a list for people; the first one present is used. */
@@ -34,14 +37,17 @@ const MAX_CHANGES = 500;
  * @param before null if there was none
  */
 export function compareDocuments(before: unknown, after: unknown): DocumentChange[] {
-  const root = { labels: [], field: 'campaign', parent: '', schema: documentShape };
+  const chips = { before: claimChips(before), after: claimChips(after) };
+  const root = { labels: [], field: 'campaign', parent: '', schema: documentShape, chips };
   return compare(before ?? {}, after, root).slice(0, MAX_CHANGES);
 }
 
 function compare(before: unknown, after: unknown, position: Position): DocumentChange[] {
   if (before === after || canonicalJson(before) === canonicalJson(after)) return [];
-  if (before === undefined) return [one('added', position, [{ kind: 'added', text: textOf(after, position) }])];
-  if (after === undefined) return [one('removed', position, [{ kind: 'removed', text: textOf(before, position) }])];
+  const { chips } = position;
+  if (before === undefined) return [one('added', position, partsOf('added', readValue(after, position, chips.after)))];
+  if (after === undefined)
+    return [one('removed', position, partsOf('removed', readValue(before, position, chips.before)))];
   if (isPicture(before) && isPicture(after)) return comparePictures(before, after, position);
   if (isObject(before) && isObject(after)) {
     const names = [...new Set([...Object.keys(after), ...Object.keys(before)])];
@@ -49,8 +55,15 @@ function compare(before: unknown, after: unknown, position: Position): DocumentC
   }
   if (Array.isArray(before) && Array.isArray(after)) return compareLists(before, after, position);
   // Legal texts are long: only the paragraphs that differ are shown.
-  if (position.parent === 'legal') return compareLists(paragraphs(before), paragraphs(after), position);
-  return [one('changed', position, compareWords(textOf(before, position), textOf(after, position)))];
+  if (position.parent === 'legal' && position.field !== 'legal')
+    return compareLists(paragraphs(before), paragraphs(after), { ...position, field: 'legal' });
+  return [
+    one(
+      'changed',
+      position,
+      compareWords(readValue(before, position, chips.before), readValue(after, position, chips.after)),
+    ),
+  ];
 }
 
 /** Compares pictures without naming their files. */
@@ -89,7 +102,7 @@ function compareLists(before: unknown[], after: unknown[], position: Position): 
     const added = come.filter((a) => !replacing.has(a));
     return [
       ...replaced.flatMap(([b, a]) => compare(before[b], after[a], itemAt(a, after[a]))),
-      ...left.flatMap((b) => compare(before[b], undefined, itemAt(b, before[b]))),
+      ...left.flatMap((b) => compare(before[b], undefined, itemAt(b, before[b], position.chips.before))),
       ...added.flatMap((a) => compare(undefined, after[a], itemAt(a, after[a]))),
       ...moved.flatMap((a) => {
         const item = itemAt(a, after[a]);
@@ -102,10 +115,10 @@ function compareLists(before: unknown[], after: unknown[], position: Position): 
     ];
   }
 
-  function itemAt(at: number, item: unknown): Position {
+  function itemAt(at: number, item: unknown, chips = position.chips.after): Position {
     const { field, schema } = position;
     if (!isObject(item)) return { ...position, parent: field };
-    const name = nameOf(item);
+    const name = shortName(item, chips);
     const label = name ? `${itemNameOf(schema)} “${name}”` : `${itemNameOf(schema)} ${at + 1}`;
     // The list's own label would repeat its items' labels.
     return { ...position, labels: [...position.labels.slice(0, -1), label], parent: field };
@@ -113,9 +126,9 @@ function compareLists(before: unknown[], after: unknown[], position: Position): 
 }
 
 /** Position of a field of a value. */
-function within({ labels, field, schema }: Position, name: string, value: unknown): Position {
+function within({ labels, field, schema, chips }: Position, name: string, value: unknown): Position {
   const inner = fieldAt(schema, name, value);
-  return { labels: [...labels, inner.label], field: name, parent: field, schema: inner.schema };
+  return { labels: [...labels, inner.label], field: name, parent: field, schema: inner.schema, chips };
 }
 
 function one(kind: DocumentChange['kind'], { labels }: Position, parts: TextPart[]): DocumentChange {
@@ -130,7 +143,7 @@ function positionsOf(names: readonly string[]): Map<string, number> {
 /** Identity of an item across changes: its id, its name, or its whole value. */
 function identityOf(item: unknown): string {
   if (!isObject(item)) return canonicalJson(item);
-  return hasId(item) ? `#${item.id}` : (nameOf(item) ?? canonicalJson(item));
+  return hasId(item) ? `#${item.id}` : (nameOf(item)?.slice(0, MAX_NAME_LENGTH) ?? canonicalJson(item));
 }
 
 function hasId(item: unknown): item is { id: string } {
@@ -139,31 +152,55 @@ function hasId(item: unknown): item is { id: string } {
 
 function nameOf(item: Json): string | undefined {
   const name = NAMING.map((field) => item[field]).find((value) => typeof value === 'string' && value !== '');
-  if (typeof name !== 'string') return undefined;
-  const plain = name.replaceAll('**', '').replace(/\s+/g, ' ');
+  return typeof name === 'string' ? name : undefined;
+}
+
+/** Name of an item as sellers read it, shortened. */
+function shortName(item: Json, chips: ClaimChips): string | undefined {
+  const name = nameOf(item);
+  if (name === undefined) return undefined;
+  const parts = readText(name, false, chips);
+  const plain = parts
+    .map(({ text }) => text)
+    .join('')
+    .replace(/\s+/g, ' ');
   return plain.length > MAX_NAME_LENGTH ? `${plain.slice(0, MAX_NAME_LENGTH)}…` : plain;
 }
 
-/** Formats a value for sellers: a line for each part. */
-function textOf(value: unknown, position: Position): string {
-  if (Array.isArray(value)) return value.map((item) => textOf(item, position)).join('\n');
-  if (isPicture(value)) return value.alt ? `imagem: ${value.alt}` : 'imagem';
+/** Reads a value for sellers: a line for each part. */
+function readValue(value: unknown, position: Position, chips: ClaimChips): ReadPart[] {
+  if (Array.isArray(value))
+    return joined(
+      value.map((item) => readValue(item, position, chips)),
+      '\n',
+    );
+  if (isPicture(value)) return [{ text: value.alt ? `imagem: ${value.alt}` : 'imagem' }];
   if (isObject(value)) {
     const fields = Object.entries(value).filter(([name]) => name !== 'id');
-    return fields.map(([name, part]) => lineOf(part, within(position, name, value))).join('\n');
+    return joined(
+      fields.map(([name, part]) => readField(part, within(position, name, value), chips)),
+      '\n',
+    );
   }
-  if (typeof value === 'boolean') return value ? 'sim' : 'não';
-  if (typeof value === 'number') return isCentavos(position.schema) ? amountOf(value) : value.toLocaleString('pt-BR');
-  const text = String(value);
-  if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDay(new Date(`${text}T12:00:00Z`));
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text)) return formatMinute(new Date(text));
-  if (position.parent === 'sections' && position.field === 'type') return sectionNameOf(text) ?? text;
-  return choiceLabel(position.schema, text);
+  const { schema, parent, field } = position;
+  if (typeof value !== 'string') return [{ text: formatScalar(value, position) }];
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return [{ text: formatDay(new Date(`${value}T12:00:00Z`)) }];
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value)) return [{ text: formatMinute(new Date(value)) }];
+  if (parent === 'legal') return readLegal(value);
+  if (parent === 'sections' && field === 'type') return [{ text: sectionNameOf(value) ?? value }];
+  return readText(choiceLabel(schema, value), isRichText(schema), chips);
 }
 
-function lineOf(part: unknown, position: Position): string {
-  const text = textOf(part, position);
-  return `${position.labels.at(-1)}:${text.includes('\n') ? '\n' : ' '}${text}`;
+function readField(part: unknown, position: Position, chips: ClaimChips): ReadPart[] {
+  const parts = readValue(part, position, chips);
+  const isLong = parts.some(({ text }) => text.includes('\n'));
+  return [{ text: `${position.labels.at(-1)}:${isLong ? '\n' : ' '}` }, ...parts];
+}
+
+function formatScalar(value: unknown, { schema }: Position): string {
+  if (typeof value === 'boolean') return value ? 'sim' : 'não';
+  if (typeof value !== 'number') return String(value);
+  return isCentavos(schema) ? amountOf(value) : value.toLocaleString('pt-BR');
 }
 
 /** Formats an amount in centavos; a draft may hold an invalid one. */

@@ -32,11 +32,11 @@ export function studioApi({ panelRoutes }: PanelRouting, { context, previews }: 
       return { firstView: opened && (await previews.weigh(opened)) };
     },
     'GET /campaigns/:id/draft/changes': ({ params, query }) => readDraftChanges(context, params.id, query.version),
-    async 'GET /campaigns/:id/draft/preview'({ params, reply }) {
+    async 'GET /campaigns/:id/draft/preview'({ params, query, reply }) {
       const opened = await openDraft(context, params.id);
       // The draft changed since the frame's request: that is no error.
       if (!opened) return reply.code(204).send();
-      return sendHtml(reply.header('x-robots-tag', 'noindex'), await previews.page(opened));
+      return sendHtml(reply.header('x-robots-tag', 'noindex'), await previews.page(opened, query.page));
     },
     'GET /campaigns/:id/versions/:version': ({ params }) => readVersionDocument(context, params.id, params.version),
     'GET /campaigns/:id/pictures': ({ params }) => listPictures(context, params.id),

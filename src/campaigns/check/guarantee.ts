@@ -18,7 +18,7 @@ export const guaranteeIsOne: Rule = (campaign, facts) => {
       claim,
       where,
       reason: `Aqui são ${days} dias; a garantia da compra é de ${guaranteeDays} dias.`,
-      mend: `Prometa um prazo só: mude ${label('guaranteeDays')} do produto e use em todo lugar o número calculado dela (nos textos legais, {{product.guaranteeDays}}).`,
+      mend: `Prometa um prazo só: mude ${label('guaranteeDays')} do produto e use em todo lugar o número calculado dela (nos textos legais, por “Pôr um dado…”).`,
     });
   });
 };

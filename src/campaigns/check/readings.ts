@@ -1,5 +1,5 @@
 import type { Facts } from '../check-facts.ts';
-import { LEGAL_TOKEN } from '../legal-texts.ts';
+import { LEGAL_TOKEN } from '../legal-facts.ts';
 import { isMarkup, markupAsRead } from '../markup.ts';
 import { plainText } from '../normalize-text.ts';
 import { type CopyLine, withoutTokens } from '../resolve.ts';

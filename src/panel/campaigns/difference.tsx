@@ -1,4 +1,5 @@
-import type { DocumentChange } from '../../shared/panel/campaigns-schema.ts';
+import { Fragment } from 'react';
+import type { DocumentChange, TextPart } from '../../shared/panel/campaigns-schema.ts';
 import { CHANGE_LABELS } from '../../shared/panel/labels.ts';
 
 /** Differences between two documents: each field with its removed and added text marked. */
@@ -14,14 +15,22 @@ export function Difference({ changes }: { changes: DocumentChange[] }) {
           </h3>
           <p className="change-text">
             {parts.map((part, index) => {
-              if (part.kind === 'same') return part.text;
-              const Mark = part.kind === 'added' ? 'ins' : 'del';
-              // biome-ignore lint/suspicious/noArrayIndexKey: as above
-              return <Mark key={index}>{part.text}</Mark>;
+              const Mark = { same: Fragment, added: 'ins', removed: 'del' }[part.kind];
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                <Mark key={index}>
+                  <Words part={part} />
+                </Mark>
+              );
             })}
           </p>
         </li>
       ))}
     </ul>
   );
+}
+
+function Words({ part: { text, look } }: { part: TextPart }) {
+  if (look === 'accent') return <strong>{text}</strong>;
+  return look === 'chip' ? <span className="change-chip">{text}</span> : text;
 }

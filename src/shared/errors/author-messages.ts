@@ -42,13 +42,16 @@ export const AUTHOR_MESSAGES = {
   archive_empty: () => 'está vazio',
 
   // Claims and the texts that have them.
-  claim_unknown: ({ name, token }: { name: string; token: string }) => `não há a afirmação "${name}" de ${token}`,
-  claim_unused: ({ name }: { name: string }) => `nenhum texto usa {{${name}}}`,
+  claim_unknown: ({ name }: { name: string }) =>
+    `não há a afirmação "${name}": apague esse dado do texto e ponha outro por "Pôr um dado"`,
+  claim_unused: ({ name }: { name: string }) =>
+    `nenhum texto usa a afirmação "${name}": ponha-a em um texto por "Pôr um dado", ou apague-a`,
   claim_without_value: ({ computed }: { computed: string }) =>
     `"${computed}" não dá um valor; escreva o texto em "text"`,
-  token_broken: ({ template }: { template: string }) =>
-    `chaves que não formam um {{nome}} em ${JSON.stringify(template)}`,
-  token_misplaced: ({ token }: { token: string }) => `${token} só vale em textos, e não em ids, endereços ou dados`,
+  token_broken: () =>
+    'tem chaves que não formam um dado: apague-as, e ponha o preço, prazo ou número por "Pôr um dado"',
+  token_misplaced: ({ name }: { name: string }) =>
+    `o dado "${name}" só vale em textos: apague-o dos ids, endereços e dados em que está`,
 
   // Legal texts.
   legal_without_title: () => 'a primeira linha deve ser "# Título"',

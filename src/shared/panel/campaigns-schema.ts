@@ -102,8 +102,12 @@ export type ListedVersion = z.infer<typeof listedVersion>;
 const versionsPage = pageOf(listedVersion);
 export type VersionsPage = z.infer<typeof versionsPage>;
 
-/** A part of a text that changed. */
-const textPart = z.object({ kind: z.enum(['same', 'removed', 'added']), text: z.string() });
+/** A part of a text that changed. `look`: words in the accent colour, or a claim or fact with its name. */
+const textPart = z.object({
+  kind: z.enum(['same', 'removed', 'added']),
+  text: z.string(),
+  look: z.enum(['accent', 'chip']).optional(),
+});
 export type TextPart = z.infer<typeof textPart>;
 
 /** A field that differs: its position as a text, and the difference. */

@@ -104,6 +104,8 @@ export type VersionDocument = z.infer<typeof versionDocument>;
 const previewQuery = z.object({
   /** Requested revision, so that the answer can't be mistaken for another one's. */
   at: z.string().max(64).optional(),
+  /** Legal page; defaults to the page that sells. */
+  page: z.enum(['termos', 'privacidade', 'suporte']).optional(),
 });
 
 /** Maximum size of a saved document, in bytes. */

@@ -1,10 +1,10 @@
+import { quantityOf } from '../../campaigns/claim-labels.ts';
 import type { Claim } from '../../campaigns/claim-schema.ts';
 import { COUNTED_QUANTITIES } from '../../campaigns/computations.ts';
 import type { FieldPath } from '../../campaigns/field-places.ts';
 import { type DraftDocument, type Edit, isSame, valueAt } from '../document/edits.ts';
 import { claimsOf } from '../document/follow-claims.ts';
 import { stemOf } from '../document/fresh-id.ts';
-import { quantityOf } from '../labels/computation-labels.ts';
 import { replacePhrase } from './phrases.ts';
 
 /** Claim in a draft, whose `computed` is not validated yet. */

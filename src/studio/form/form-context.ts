@@ -43,6 +43,9 @@ export const FormContext = createContext<Form | null>(null);
 /** Document being edited; changes on each key. */
 export const DocumentContext = createContext<DraftDocument>({});
 
+/** Revision of the draft on the server; changes with each save. */
+export const RevisionContext = createContext('');
+
 export function useForm(): Form {
   const form = useContext(FormContext);
   if (!form) throw new Error('a field without its form');
@@ -52,6 +55,11 @@ export function useForm(): Form {
 /** Returns the whole document; its users are rendered on each key. */
 export function useDocument(): DraftDocument {
   return useContext(DocumentContext);
+}
+
+/** Returns the revision of the saved draft; its users are rendered after each save. */
+export function useRevision(): string {
+  return useContext(RevisionContext);
 }
 
 /** Returns the DOM id of a field. */

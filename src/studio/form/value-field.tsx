@@ -4,6 +4,7 @@ import { minuteInBrasilia } from '../../shared/dates.ts';
 import { formatBRL, parseReais } from '../../shared/money.ts';
 import { FieldNotes, useNotes } from './field-notes.tsx';
 import { fieldId, useForm } from './form-context.ts';
+import { LegalField } from './legal-field.tsx';
 import type { Shape } from './schema-shape.ts';
 import { WrittenField } from './written-field.tsx';
 
@@ -79,8 +80,8 @@ function Control(props: ControlProps) {
       const isLong = shape.copy;
       if (!isLong)
         return <input {...common} value={text} maxLength={shape.most} onChange={({ target }) => write(target.value)} />;
-      const rows = path[0] === 'legal' ? 16 : 1;
-      return <textarea {...common} rows={rows} value={text} onChange={({ target }) => write(target.value)} />;
+      if (path[0] === 'legal') return <LegalField {...props} />;
+      return <textarea {...common} rows={1} value={text} onChange={({ target }) => write(target.value)} />;
     }
     case 'video-address':
       return <input {...common} value={text} onChange={({ target }) => write(plainVideoAddress(target.value))} />;

@@ -1,9 +1,10 @@
+import { claimLabel } from '../../campaigns/claim-labels.ts';
 import { claimsNamedIn, TOKEN } from '../../campaigns/resolve.ts';
 import { type DraftDocument, valueAt } from '../document/edits.ts';
 import { claimsOf } from '../document/follow-claims.ts';
 import type { ChipWords } from '../writing/claim-chip.ts';
 import type { ClaimChoice } from '../writing/writing-bar.tsx';
-import { computationLabel, quantityOf } from './computation-labels.ts';
+import { computationLabel } from './computation-labels.ts';
 import { withClaims } from './path-labels.ts';
 
 /** Returns the words of a claim's chip: "preço do produto" and "R$ 97,00". @param token such as `{{preco}}` */
@@ -11,7 +12,7 @@ export function chipWords(document: DraftDocument, claims: ReadonlyMap<string, s
   const [name = token] = claimsNamedIn(token);
   const value = claims.get(name) ?? '…';
   const isCapital = !/^\{\{\s*\p{Ll}/u.test(token);
-  return { name: claimLabel(document, name), value: isCapital ? capitalized(value) : value };
+  return { name: claimLabel(name, computedOf(document, name)), value: isCapital ? capitalized(value) : value };
 }
 
 /** Returns a text without marks, with the names of its claims: "por [preço do produto]". */
@@ -24,7 +25,7 @@ export function claimChoices(document: DraftDocument, claims: ReadonlyMap<string
   const names = Object.keys(claimsOf(document)).filter((name) => claims.has(name));
   return names.map((name) => {
     const computed = computedOf(document, name);
-    const label = computed === undefined ? claimLabel(document, name) : computationLabel(document, computed);
+    const label = computed === undefined ? claimLabel(name, computed) : computationLabel(document, computed);
     return { token: `{{${name}}}`, name: withClaims(label, claims), value: claims.get(name) ?? '' };
   });
 }
@@ -32,13 +33,6 @@ export function claimChoices(document: DraftDocument, claims: ReadonlyMap<string
 function computedOf(document: DraftDocument, name: string): string | undefined {
   const computed = valueAt(document, ['claims', name, 'computed']);
   return typeof computed === 'string' ? computed : undefined;
-}
-
-/** Returns a claim's name as sellers read it: what it is computed from, or `precoCheio` as "preco cheio". */
-function claimLabel(document: DraftDocument, name: string): string {
-  const computed = computedOf(document, name);
-  if (computed !== undefined) return quantityOf(computed).words;
-  return name.replace(/\p{Lu}|\d+/gu, (part) => ` ${part.toLocaleLowerCase('pt-BR')}`).trim();
 }
 
 function capitalized(text: string): string {

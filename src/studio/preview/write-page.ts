@@ -1,4 +1,4 @@
-import { isMarkup } from '../../campaigns/markup.ts';
+import { isMarkup, splitAccents } from '../../campaigns/markup.ts';
 import type { CopyLine } from '../../campaigns/resolve.ts';
 import type { CopyNode, CopyNodes } from './read-page.ts';
 
@@ -66,7 +66,7 @@ function writeNode(target: CopyNode, text: string): void {
 
 /** Returns the nodes of a text with accents. */
 export function accentNodes(page: Document, text: string): (HTMLElement | string)[] {
-  return text.split('**').map((words, index) => (index % 2 === 1 ? accent(page, words) : words));
+  return splitAccents(text).map(({ text: words, isAccent }) => (isAccent ? accent(page, words) : words));
 }
 
 function accent(page: Document, words: string): HTMLElement {

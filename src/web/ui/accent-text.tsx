@@ -1,14 +1,14 @@
 import { Fragment } from 'react';
+import { splitAccents } from '../../campaigns/markup.ts';
+import { withIndex } from './with-index.ts';
 
 /** An amount such as "R$ 19,90", which must not break across lines. */
 const AMOUNT = /(R\$ \d[\d.,]*\d)/;
 
 /** Campaign copy: text between `**` is set in the accent color, and amounts stay on one line. */
 export function AccentText({ text }: { text: string }) {
-  // Splitting at the marks leaves the marked parts at odd indices.
-  const parts = text.split('**').map((part, index) => ({ part, index, marked: index % 2 === 1 }));
-  return parts.map(({ part, index, marked }) =>
-    marked ? (
+  return withIndex(splitAccents(text)).map(({ item: { text: part, isAccent }, index }) =>
+    isAccent ? (
       <span key={index} className="accent">
         <Amounts text={part} />
       </span>

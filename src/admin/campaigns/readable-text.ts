@@ -1,0 +1,101 @@
+import { claimLabel } from '../../campaigns/claim-labels.ts';
+import { compute } from '../../campaigns/computations.ts';
+import { LEGAL_TOKEN, legalTokenLabel } from '../../campaigns/legal-facts.ts';
+import { type Inline, parseMarkup, splitAccents } from '../../campaigns/markup.ts';
+import { claimsNamedIn, TOKEN } from '../../campaigns/resolve.ts';
+import { campaignSchema } from '../../campaigns/schema.ts';
+import type { TextPart } from '../../shared/panel/campaigns-schema.ts';
+
+/** Part of a text as sellers read it. */
+export type ReadPart = Omit<TextPart, 'kind'>;
+
+/** Claims of a document by their names, as their chips show them. */
+export type ClaimChips = ReadonlyMap<string, { label: string; value?: string | undefined }>;
+
+/** Mark of a heading at a line's beginning. */
+const HEADING = /^#{1,6} +/;
+
+/** Returns the claims of a document with their labels, and with their values if the document can be read. */
+export function claimChips(document: unknown): ClaimChips {
+  const { schemaVersion: _, legal: __, ...fields } = { ...(document as Record<string, unknown> | null) };
+  const { data } = campaignSchema.safeParse(fields);
+  const claims = Object.entries({
+    ...(fields['claims'] as Record<string, { text?: unknown; computed?: unknown } | null>),
+  });
+  return new Map(
+    claims.map(([name, claim]) => {
+      const computed = typeof claim?.computed === 'string' ? claim.computed : undefined;
+      const own = data?.claims[name];
+      const value =
+        typeof claim?.text === 'string' ? claim.text : own?.computed && data && compute(own.computed, data)?.text;
+      return [name, { label: claimLabel(name, computed), value }];
+    }),
+  );
+}
+
+/** Reads a text of the page: without marks and tokens. @param isRich whether it has paragraphs, lists and links */
+export function readText(source: string, isRich: boolean, chips: ClaimChips): ReadPart[] {
+  const readWords = (words: string) => readTokens(words, TOKEN, (token) => chipOf(token, chips));
+  return isRich ? readBlocks(source, readWords) : readAccents(source, readWords);
+}
+
+/** Reads a legal text, or a paragraph of one. Facts of the seller are shown by their labels. */
+export function readLegal(source: string): ReadPart[] {
+  const readWords = (words: string) => readTokens(words, LEGAL_TOKEN, legalTokenLabel);
+  return joined(
+    source.split(/\n(?=#)/).map((part) => {
+      const [mark] = HEADING.exec(part) ?? [];
+      if (mark === undefined) return readBlocks(part, readWords);
+      const [title = '', ...rest] = part.slice(mark.length).split('\n');
+      const heading = readAccents(title, readWords).map((one) => ({ look: 'accent' as const, ...one }));
+      return joined([heading, ...(rest.length > 0 ? [readBlocks(rest.join('\n'), readWords)] : [])], '\n');
+    }),
+    '\n',
+  );
+}
+
+/** Joins texts. @param separator between any two */
+export function joined(texts: readonly ReadPart[][], separator: string): ReadPart[] {
+  return texts.flatMap((parts, at) => (at > 0 ? [{ text: separator }, ...parts] : parts));
+}
+
+function readBlocks(source: string, readWords: (words: string) => ReadPart[]): ReadPart[] {
+  const blocks = parseMarkup(source).map(({ kind, lines }) =>
+    joined(
+      lines.map((line) => [...(kind === 'list' ? [{ text: '• ' }] : []), ...readLine(line, readWords)]),
+      '\n',
+    ),
+  );
+  return joined(blocks, '\n\n');
+}
+
+/** A link shows its address behind its text, since either may change. */
+function readLine(line: readonly Inline[], readWords: (words: string) => ReadPart[]): ReadPart[] {
+  return line.flatMap((part) =>
+    typeof part === 'string'
+      ? readAccents(part, readWords)
+      : [...readAccents(part.text, readWords), { text: ` (${part.href})` }],
+  );
+}
+
+function readAccents(source: string, readWords: (words: string) => ReadPart[]): ReadPart[] {
+  return splitAccents(source).flatMap(({ text, isAccent }) =>
+    readWords(text).map((part) => (isAccent ? { look: 'accent' as const, ...part } : part)),
+  );
+}
+
+function readTokens(words: string, pattern: RegExp, chipText: (token: string) => string): ReadPart[] {
+  const parts: ReadPart[] = [];
+  let from = 0;
+  for (const { 0: token, index } of words.matchAll(pattern)) {
+    parts.push({ text: words.slice(from, index) }, { text: chipText(token), look: 'chip' });
+    from = index + token.length;
+  }
+  return [...parts, { text: words.slice(from) }].filter(({ text }) => text !== '');
+}
+
+function chipOf(token: string, chips: ClaimChips): string {
+  const [name = ''] = claimsNamedIn(token);
+  const { label, value } = chips.get(name) ?? { label: claimLabel(name, undefined) };
+  return value === undefined ? label : `${label}: ${value}`;
+}
