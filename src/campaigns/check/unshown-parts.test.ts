@@ -105,6 +105,15 @@ describe('a first view', () => {
     expect(found(hero).filter(([, reason]) => reason?.includes('precisa de'))).toEqual([]);
   });
 
+  test('lines and pictures of screens are named where one is shown in the place of the other', () => {
+    const { rows } = HEROES.sample;
+    const screens = [picture(), picture()];
+    const kept = (label: string) => [['sections.inicio', `O arranjo de agora não mostra: ${label}.`]];
+    expect(found({ ...bareHero('sample'), rows, screens })).toEqual(kept('Telas ou páginas'));
+    expect(found({ ...bareHero('screens'), rows, screens })).toEqual(kept('Linhas de amostra'));
+    expect(found({ ...bareHero('screens'), rows, screens: [picture()] })).toEqual([]);
+  });
+
   test('a portrait has the author of the page, unless that section is hidden', () => {
     expect(found(bareHero('portrait'), [AUTHOR])).toEqual([]);
     const [first] = found(bareHero('portrait'), [{ ...AUTHOR, hidden: true }]);

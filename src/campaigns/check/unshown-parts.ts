@@ -64,17 +64,24 @@ function replacedComposition(section: SectionInput, sections: readonly SectionIn
 }
 
 function keptParts(section: SectionInput): Unshown[] {
-  const kept = [...keptFields(section), ...keptSample(section)];
+  const kept = [...keptFields(section), ...replacedFields(section)];
   if (kept.length === 0) return [];
   const labels = kept.map(({ label }) => label).join(', ');
   return [{ reason: `O arranjo de agora não mostra: ${labels}.`, mend: 'Fica guardado para outro arranjo.' }];
 }
 
-/** A record while a page is shown, or a page while a record is. */
-function keptSample(section: SectionInput): Pick<LabelledField, 'label'>[] {
-  if (section.type !== 'sample' || !section.page || !section.record) return [];
-  const { page, record } = sampleSchema.shape;
-  return [{ label: wordsOf(shownSample(section).record ? page : record, 'label') ?? '' }];
+/** Returns the fields in whose place another one of the section is shown: a record or a page, lines or pictures. */
+function replacedFields(section: SectionInput): Pick<LabelledField, 'label'>[] {
+  if (section.type === 'sample' && section.page && section.record) {
+    const { page, record } = sampleSchema.shape;
+    return [{ label: wordsOf(shownSample(section).record ? page : record, 'label') ?? '' }];
+  }
+  if (section.type !== 'hero' || !section.rows || !section.screens) return [];
+  const { rows, screens } = heroSchema.shape;
+  if (section.composition === 'sample') return [{ label: wordsOf(screens, 'label') ?? '' }];
+  // Lines are on the phone, unless that shows a picture.
+  const isReplaced = section.composition === 'screens' && section.screens.length > 1;
+  return isReplaced ? [{ label: wordsOf(rows, 'label') ?? '' }] : [];
 }
 
 /** The drawing of a page that has a table. */
