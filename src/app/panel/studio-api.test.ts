@@ -71,6 +71,19 @@ test.each([null, 0, 'nova', 1000])(
   },
 );
 
+test.each([
+  ['product', 'title'],
+  ['chrome', 'logo'],
+  ['seller', 'name'],
+  ['seller', 'address'],
+])('%s.%s has 300 letters at most: every mail repeats it, and reading them held up the shop', async (part, field) => {
+  const { owner } = await openStudio();
+  const { document, revision } = await read(owner);
+  const long = { ...(document[part] as object), [field]: '\ufdfa'.repeat(301) };
+  const { problems } = await save(owner, revision, { ...document, [part]: long });
+  expect(problems).toEqual([{ path: [part, field], text: 'deve ter no máximo 300 caracteres' }]);
+});
+
 test('an edit is saved on the version that it began from, published, and then no draft any more', async () => {
   const { shop, owner } = await openStudio();
   const first = await read(owner);
