@@ -16,7 +16,7 @@ import type { FieldProps } from './value-field.tsx';
  */
 export function WrittenField(props: FieldProps<Extract<Shape, { kind: 'text' }>>) {
   const { shape, path, value, optional, label } = props;
-  const { type, chipWords, claimChoices, endTyping } = useForm();
+  const { type, chipWords, endTyping } = useForm();
   const { problems, findings } = useNotes(path);
   const id = fieldId(path);
   const source = typeof value === 'string' ? value : '';
@@ -118,11 +118,7 @@ export function WrittenField(props: FieldProps<Extract<Shape, { kind: 'text' }>>
         onClick={({ clientX: left, clientY: top }) => start({ left, top })}
       />
       {writing && (
-        <WritingBar
-          writing={writing}
-          claims={claimChoices}
-          closeAsked={() => setWriting((before) => before && { ...before, asked: null })}
-        />
+        <WritingBar writing={writing} closeAsked={() => setWriting((before) => before && { ...before, asked: null })} />
       )}
     </div>
   );
