@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { createReconciliation } from '../../src/orders/reconciliation.ts';
+import { createReconciliation } from '../../src/orders/reconciliation-work.ts';
 import { createOrderTransitions } from '../../src/orders/transitions.ts';
 import { createPaymentsService } from '../../src/payments/service.ts';
 import { type Connection, migrate, openDatabase } from '../../src/platform/db/database.ts';
