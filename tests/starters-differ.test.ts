@@ -84,7 +84,7 @@ const BESIDE = /as-(?:portrait|sentence|stack|rows|record|seal|letter)|head-(?:s
 const SHOWN = /class="(?:drawing|figure|cover|rows|record|contents|programme|lessons|before-after|picture)[ "]/;
 const DRAWN = /class="(?:drawing|figure|cover)[ "]|class="rows /;
 
-/** How a section is arranged: beside its heading, or below it by a layout of its own, else by where the heading stands. */
+/** Arrangement of a section: beside its heading, or below it by a layout of its own, else by where the heading stands. */
 function axisOf({ className, html }: RenderedSection): string {
   if (BESIDE.test(`${className} ${html.slice(0, 200)}`)) return 'beside';
   const [own] = /as-[\w-]+|s-(?:programme|before-after|for-whom|hero)/.exec(className) ?? [];

@@ -72,7 +72,7 @@ export async function measureReconciliation(options: Options): Promise<Reconcili
     delivery: { grantAccess: async () => {} } as never,
     transitions: createOrderTransitions([], common.clock),
     reconcileEvery: EVERY,
-    // For new orders, of which there are none.
+    // For new orders: there are none.
     ...{ offers: {} as never, campaigns: {} as never, expiresIn: 0, fixedDocument: () => null, demo: false },
   });
   reconciliation.start();

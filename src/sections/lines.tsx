@@ -6,7 +6,7 @@ interface LinesProps {
   lines: readonly string[];
 }
 
-/** List of short texts, each of which may have an accent. */
+/** List of short texts, which may have accents. */
 export function Lines({ className, lines }: LinesProps) {
   return (
     <ul className={className}>

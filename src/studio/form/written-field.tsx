@@ -57,7 +57,7 @@ export function WrittenField(props: FieldProps<Extract<Shape, { kind: 'text' }>>
   const isWriting = writing !== null;
   useEffect(() => {
     if (!isWriting) return;
-    // A button that is pressed, such as that which undoes, finds all that was written.
+    // A button that is pressed, such as undo, finds all that was written.
     const flush = () => open.current?.flush();
     window.addEventListener('pointerdown', flush, true);
     return () => window.removeEventListener('pointerdown', flush, true);

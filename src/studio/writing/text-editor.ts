@@ -96,7 +96,7 @@ export function editText(element: HTMLElement, at: PagePoint | 'end' | 'all', op
     },
   );
 
-  /** A tap on what is selected leaves it so; the one after that which selected a whole text puts the caret. */
+  /** A tap on a selection leaves it; once a whole text was selected by opening it, the next tap puts the caret. */
   function releaseWhole(point: PagePoint): boolean {
     const found = at === 'all' && view.state.selection.eq(selection) ? view.posAtCoords(point) : null;
     if (found) view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(found.pos))));
