@@ -4,6 +4,7 @@ import { documentShape } from '../../campaigns/document-schema.ts';
 import { choiceLabel, fieldAt, isCentavos, itemNameOf } from '../../campaigns/field-labels.ts';
 import { isPicture } from '../../campaigns/picture-files.ts';
 import type { Picture } from '../../campaigns/picture-schema.ts';
+import { sectionNameOf } from '../../sections/studio-parts.ts';
 import { formatDay, formatMinute } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
 import type { DocumentChange, TextPart } from '../../shared/panel/campaigns-schema.ts';
@@ -156,6 +157,7 @@ function textOf(value: unknown, position: Position): string {
   const text = String(value);
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDay(new Date(`${text}T12:00:00Z`));
   if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text)) return formatMinute(new Date(text));
+  if (position.parent === 'sections' && position.field === 'type') return sectionNameOf(text) ?? text;
   return choiceLabel(position.schema, text);
 }
 

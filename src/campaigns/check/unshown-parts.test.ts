@@ -60,6 +60,30 @@ test('a picture that the ground does not show is named, and is shown with the gr
   expect(reasonsOf({ ...section, ground: 'picture' })).toEqual([]);
 });
 
+test('a sample says which of record and page it keeps, and that a table is in the place of a drawing', () => {
+  const page = {
+    heading: 'A conta do padeiro',
+    lead: 'A farinha vale 100.',
+    note: 'O sal por último.',
+    footer: 'Pão',
+    chapter: 'Capítulo 2',
+  };
+  const table = { caption: 'Massa', rows: [{ name: 'Farinha', grams: 500, percent: 100 }] };
+  const record = { title: 'Aurora', fields: [{ name: 'Cidade', value: 'Brusque' }] };
+  const section = { type: 'sample', id: 'amostra', ...HEAD, caption: 'Como você recebe.' } as const;
+  const kept = (label: string) => [`O arranjo de agora não mostra: ${label}.`];
+  expect(reasonsOf({ ...section, page: { ...page, drawing: 'seedling' } })).toEqual([]);
+  expect(reasonsOf({ ...section, layout: 'record', page })).toEqual([]);
+  expect(reasonsOf({ ...section, page, record })).toEqual(kept('Ficha'));
+  expect(reasonsOf({ ...section, layout: 'spread', page, record })).toEqual(kept('Ficha'));
+  expect(reasonsOf({ ...section, layout: 'record', page, record })).toEqual(kept('Página'));
+  const both: SectionInput = { ...section, page: { ...page, table, drawing: 'seedling' } };
+  expect(unshownParts({ sections: [both] }, NOBODY)).toMatchObject([
+    { where: 'sections.amostra.page.drawing', mend: 'Apague a tabela, ou o desenho.' },
+  ]);
+  expect(reasonsOf({ ...both, layout: 'record', record })).toEqual(kept('Página'));
+});
+
 describe('a first view', () => {
   const found = (hero: SectionInput, others: SectionInput[] = []) =>
     unshownParts({ sections: [hero, ...others] }, NOBODY).map(({ where, reason }) => [where, reason]);
