@@ -47,3 +47,6 @@ export interface CampaignContext {
 export async function assertCampaign({ db, roots }: Pick<CampaignContext, 'db' | 'roots'>, id: string): Promise<void> {
   if (!hasFolder(id, roots) && !(await findCampaign(db, id))) throw new AppError('campaign_not_found', { id });
 }
+
+/** Values that documents of campaigns are read and edited with. */
+export type DocumentContext = Pick<CampaignContext, 'db' | 'roots'>;

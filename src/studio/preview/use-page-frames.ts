@@ -2,7 +2,6 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { addressOf } from '../../panel/panel-client.ts';
 import type { DraftDocument } from '../document/edits.ts';
 import type { SavedDocument } from '../saving/use-autosave.ts';
-import { unfoldAs } from './unfold-as.ts';
 
 /** Delay before a failed page load is repeated, in ms. */
 const RELOAD_DELAY_MS = 4000;
@@ -80,4 +79,14 @@ export function usePageFrames({ id, saved, isKept, onLoad, onShow }: Options): P
   }, [id, saved, shown, front, bringToFront, frames[0], frames[1]]);
 
   return { frames, front, shown };
+}
+
+/** Opens the folded parts that are open on the page before, such as the answer that was written. */
+function unfoldAs(page: Document, before: Document | null | undefined): void {
+  const parts = [...page.querySelectorAll('details')];
+  const old = [...(before?.querySelectorAll('details') ?? [])];
+  if (parts.length !== old.length) return;
+  parts.forEach((part, at) => {
+    part.open = old[at]?.open ?? part.open;
+  });
 }
