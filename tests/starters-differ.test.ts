@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exampleAt } from '../src/campaigns/check/sample-texts.ts';
 import type { DrawingName, FigureName } from '../src/campaigns/look/drawing-names.ts';
 import { answersSchema, createCampaign } from '../src/campaigns/new-campaign.ts';
+import { sampleLines } from '../src/campaigns/sample-lines.ts';
 import type { Campaign } from '../src/campaigns/schema.ts';
 import { STARTERS, type Starter } from '../src/shared/starters.ts';
 import { Figure } from '../src/web/drawings/people.tsx';
@@ -59,6 +61,13 @@ beforeAll(async () => {
   }
 });
 
+// Written anew by `npx vitest run tests/starters-differ.test.ts --update`.
+test('the check knows every example of the starters', async () => {
+  const examples = KINDS.flatMap((kind) => sampleLines(rendered[kind].campaign).map(exampleAt));
+  const list = `${JSON.stringify([...new Set(examples)], null, 2)}\n`;
+  await expect(list).toMatchFileSnapshot('../src/campaigns/check/starter-examples.json');
+});
+
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 function compositionOf({ campaign }: RenderedStarter): string {
@@ -108,6 +117,8 @@ test.each(PAIRS)('%s and %s are two designs', (one, other) => {
   expect(shared.filter(Boolean).length).toBeLessThanOrEqual(1);
 });
 
+/** The most taps from "Nova campanha" to a page of one's own, as `tests/e2e/panel-first-page.spec.ts` counts them. */
+const MOST_TAPS = 40;
 /** Grounds from one edge of the window to the other. */
 const BANDS = ['deep', 'block', 'picture'];
 /** Parts that stand on cards. */
@@ -198,6 +209,13 @@ describe.each(KINDS)('%s', (kind) => {
     expect(samples.length).toBeGreaterThan(10);
     expect(samples.length).toBeLessThanOrEqual(22);
     expect(samples.filter((text) => !texts.includes(text))).toEqual([]);
+    // The mark of an example is the studio's alone; what is drawn of before and after says in words that it is one.
+    const page = rendered[kind].sections.map(({ html }) => html).join('');
+    expect(page).not.toMatch(/>\s*Exemplo\s*</);
+    const people = page.match(/class="figure"/g)?.length ?? 0;
+    expect(page.match(/>Ilustração</g)?.length ?? 0).toBe(people);
+    // By touch: "Nova campanha", the starter, five answers, "Criar e editar", one for each example, "Publicar", "Confirmar".
+    expect(10 + sampleLines(rendered[kind].campaign).length).toBeLessThanOrEqual(MOST_TAPS);
     expect(texts.filter((text) => /\[[^\]]+\](?!\()/.test(text))).toEqual([]);
   });
 });

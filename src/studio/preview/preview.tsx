@@ -1,7 +1,6 @@
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type FieldPath, placeIn, whereOf } from '../../campaigns/field-places.ts';
 import { sampleLines } from '../../campaigns/sample-lines.ts';
-import { useWidth } from '../../panel/results/use-width.ts';
 import type { DraftDocument } from '../document/edits.ts';
 import { type ReadDocument, readFields } from '../document/find-problems.ts';
 import { useDocument, useForm } from '../form/form-context.ts';
@@ -13,7 +12,7 @@ import { controlPage, type FramePage, type PressTarget } from './frame-page.ts';
 import { PictureBar } from './picture-bar.tsx';
 import { picturePath } from './picture-fields.ts';
 import { readPictures } from './picture-places.ts';
-import { initialWidth, PreviewScreens } from './preview-screens.tsx';
+import { initialWidth, PreviewScreens, usePane } from './preview-screens.tsx';
 import { SectionTools } from './section-tools.tsx';
 import { usePageFrames } from './use-page-frames.ts';
 import { usePicturePlace } from './use-picture-place.ts';
@@ -54,7 +53,7 @@ export function Preview({ ref, id, saved, read, chosen, onShow, onPress, onKey, 
   const { findings, focusField } = useForm();
   const document = useDocument();
   const [width, setWidth] = useState(initialWidth);
-  const [pane, paneWidth] = useWidth<HTMLDivElement>(width);
+  const pane = usePane(width);
   const held = useRef<FramePage | null>(null);
   const writing = useWriting(held);
   const { start, startNext, stop, flush } = writing;
@@ -154,12 +153,6 @@ export function Preview({ ref, id, saved, read, chosen, onShow, onPress, onKey, 
     (held.current?.picture(place.where) ??
       held.current?.document.getElementById(place.where.split('.')[1] ?? '') ??
       held.current?.document.body);
-
-  const scale = Math.min(1, paneWidth / width);
-  useEffect(() => {
-    pane.current?.style.setProperty('--frame', String(width));
-    pane.current?.style.setProperty('--scale', String(scale));
-  }, [pane, width, scale]);
 
   return (
     <section className="studio-preview" aria-label="Como a página fica">

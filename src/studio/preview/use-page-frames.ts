@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { addressOf } from '../../panel/panel-client.ts';
 import type { DraftDocument } from '../document/edits.ts';
 import type { SavedDocument } from '../saving/use-autosave.ts';
@@ -44,8 +45,11 @@ export function usePageFrames({ id, saved, isKept, onLoad, onShow }: Options): P
       if (!frame || !page?.body.dataset['page'] || !latest.current.onLoad(page, source)) return false;
       unfoldAs(page, other?.contentDocument);
       frame.contentWindow?.scrollTo({ top: other?.contentWindow?.scrollY ?? 0, behavior: 'instant' });
-      setFront(index);
-      setShown(revision);
+      // At once: a press that has waited for a busy browser would land on the page behind.
+      flushSync(() => {
+        setFront(index);
+        setShown(revision);
+      });
       latest.current.onShow(revision);
       return true;
     },
@@ -55,7 +59,8 @@ export function usePageFrames({ id, saved, isKept, onLoad, onShow }: Options): P
   useEffect(() => {
     if (isKept || !next) return;
     setNext(null);
-    next();
+    // An effect can't render anything at once.
+    queueMicrotask(next);
   }, [isKept, next]);
 
   useEffect(() => {
