@@ -146,7 +146,7 @@ function shapesOf<Name extends string>(Drawing: (props: { name: Name }) => React
   return renderToStaticMarkup(createElement(Drawing, { name })).replace(/^.*?<svg[^>]*>|<\/svg>.*$/gs, '');
 }
 
-/** How a section is arranged: beside its heading, or below it by a layout of its own, else by where the heading stands. */
+/** Arrangement of a section: beside its heading, or below it by a layout of its own, else by where the heading stands. */
 function axisOf({ className, html }: RenderedSection): string {
   if (BESIDE.test(`${className} ${html.slice(0, 200)}`)) return 'beside';
   const [own] = /as-[\w-]+|s-(?:programme|before-after|for-whom|hero)/.exec(className) ?? [];

@@ -16,7 +16,7 @@ const UNSEEN = ['claims', 'copy', 'evidence', 'howTo', 'priceEvidence', 'rights'
 /**
  * Builds our landing page as others would: the same React tree, texts and styles in a Vite app.
  *
- * @param ours our built pages, of which the peers take styles and images
+ * @param ours our built pages, whose styles and images the peers take
  * @returns `spa`: rendered by the browser; `hydrated`: the same with its HTML rendered beforehand
  */
 export async function buildPeers(campaignId: string, ours: Site): Promise<{ spa: Site; hydrated: Site }> {

@@ -29,7 +29,7 @@ type Ask = (question: Question) => Promise<string>;
 
 /**
  * Measures what the panel asks the running program in a demonstration with a year of orders: each question alone, and
- * what two open panels cost those who buy. Then the studio, while somebody writes. `--orders N` instead of a million,
+ * what two open panels cost those who buy. Then the studio, while a seller writes. `--orders N` instead of a million,
  * `--data FOLDER` keeps what was filled for the next time, `--only studio` measures nothing else.
  */
 export async function bench(_campaign: string, args: string[]): Promise<void> {

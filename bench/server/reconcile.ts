@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { createReconciliation } from '../../src/orders/reconciliation.ts';
+import { createReconciliation } from '../../src/orders/reconciliation-work.ts';
 import { createOrderTransitions } from '../../src/orders/transitions.ts';
 import { createPaymentsService } from '../../src/payments/service.ts';
 import { type Connection, migrate, openDatabase } from '../../src/platform/db/database.ts';
@@ -72,7 +72,7 @@ export async function measureReconciliation(options: Options): Promise<Reconcili
     delivery: { grantAccess: async () => {} } as never,
     transitions: createOrderTransitions([], common.clock),
     reconcileEvery: EVERY,
-    // For new orders, of which there are none.
+    // For new orders: there are none.
     ...{ offers: {} as never, campaigns: {} as never, expiresIn: 0, fixedDocument: () => null, demo: false },
   });
   reconciliation.start();

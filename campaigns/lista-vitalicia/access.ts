@@ -1,6 +1,6 @@
 import type { CampaignInput } from '../../src/campaigns/schema.ts';
 
-/** What the buyer reads on the access page. */
+/** Texts of the access page. */
 export const access: CampaignInput['access'] = {
   kind: 'contact-list',
   title: 'Sua lista vitalícia',

@@ -1,6 +1,6 @@
 import outline from './book/outline.json' with { type: 'json' };
 
-/** What each chapter of the book teaches, in the book's order. */
+/** Chapters of the book with their lessons, in the book's order. */
 const TEXTS = [
   'O que você precisa ter, e o que não precisa comprar.',
   'Do zero ao pote que dobra, dia por dia. Como alimentar, guardar e reviver.',
@@ -16,5 +16,5 @@ const TEXTS = [
 /** The book's contents: titles and pages as they were printed. */
 export const chapters = outline.chapters.map((chapter, at) => ({ ...chapter, text: TEXTS[at] ?? '' }));
 
-/** How many pages the book was printed on; the check counts those of the PDF. */
+/** Number of pages that the book was printed on; the check counts those of the PDF. */
 export const pages = String(outline.pages);

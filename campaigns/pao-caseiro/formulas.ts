@@ -4,7 +4,7 @@ interface Ingredient {
   grams: number;
   /** Flours make the 100% of the baker's percentages; the levain is half flour, half water. */
   kind: 'flour' | 'levain' | 'other';
-  /** How much of it is water, 0 to 1. */
+  /** Share of water, 0 to 1. */
   water?: number;
 }
 

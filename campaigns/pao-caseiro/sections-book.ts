@@ -2,7 +2,7 @@ import type { CampaignInput } from '../../src/campaigns/schema.ts';
 import { chapters } from './chapters.ts';
 import { FORMULAS, hydrationOf } from './formulas.ts';
 
-/** What is in the book, and who wrote it. */
+/** Contents of the book, and its author. */
 export const book: CampaignInput['sections'] = [
   {
     type: 'recipes',

@@ -7,6 +7,7 @@ import { bcbSettings, FAKE_PROVIDERS, publicV1Settings } from '../../tests/setup
 import { operate } from '../../tests/setup/operate.ts';
 import { ANA } from '../../tests/setup/operator.ts';
 import { refusalOf } from '../../tests/setup/refusal.ts';
+import { openUnderpaidOrder } from '../../tests/setup/shop-with-bank.ts';
 import { openTestShop, shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { acceptAmount } from '../admin/orders/audited-order-commands.ts';
 import { newOrderId } from '../orders/order-names.ts';
@@ -118,12 +119,7 @@ test.each([
 });
 
 test('an alert is accepted for the amount that it names, and for no other one', async () => {
-  const bank = await startFakeBcb();
-  onTestFinished(bank.close);
-  const shop = await openTestShop({ env: bcbSettings(bank), work: false });
-  const id = await shop.idOf(await shop.order());
-  await bank.pay(id, { webhook: false, amount: 1985 });
-  await reconcile(shop.context, id, 'webhook');
+  const { bank, shop, reference: id } = await openUnderpaidOrder();
   const [read] = await shop.alerts.list();
   for (const payment of bank.callback(id).pix) payment.valor = '0.01';
   await reconcile(shop.context, id, 'webhook');

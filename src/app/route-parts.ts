@@ -35,7 +35,7 @@ export interface ServedParts extends Core {
   hasHost: (name: string) => boolean;
 }
 
-/** Parts of which each group of routes takes those that it names. */
+/** Parts that groups of routes take, each those that it names. */
 export interface RouteParts extends ServedParts {
   limits: RateLimits;
   /** Returns the hashes of a client's network. */

@@ -5,7 +5,7 @@ import { createInboxService } from '../inbox/service.ts';
 import type { MailDependencies } from '../mails/compose-mails.ts';
 import { createOffersService } from '../offers/service.ts';
 import type { OrderContext } from '../orders/order-context.ts';
-import { createReconciliation } from '../orders/reconciliation.ts';
+import { createReconciliation } from '../orders/reconciliation-work.ts';
 import { createRefundFollowing } from '../orders/refund-following.ts';
 import { leftOfOrder } from '../orders/refund-sums.ts';
 import { createReplaySweep } from '../orders/replay-money.ts';

@@ -32,7 +32,7 @@ const LATE_AFTER_SECONDS = 900;
 /** Actor of a restore that was noticed, without a command of an operator. */
 const AUTOMATIC_ACTOR: Actor = { id: 'command:vitrine', name: 'vitrine', role: 'owner', ip: null };
 
-interface Options {
+export interface KeepingOptions {
   db: Db;
   connection: Connection;
   /** Folder of the shop's backups. */
@@ -48,7 +48,7 @@ interface Options {
  * Keeps the journal beside the shop's backups up to date, within seconds. If it is ahead of the database, the database was
  * put back to an earlier moment by other means, and the steps after every restore are done.
  */
-export function createJournalKeeping({ db, connection, folder, secret, previousSecrets, clock, log }: Options) {
+export function createJournalKeeping({ db, connection, folder, secret, previousSecrets, clock, log }: KeepingOptions) {
   const previous = previousSecrets.map((key) => key.secret);
   const isTimeToLook = createPace(clock, HOUR);
   /** Whether a storage that did not answer may be tried again; by a pace, as the clock may be set back meanwhile. */

@@ -34,7 +34,7 @@ export interface ParsedDocument {
 const MAX_DEPTH = 32;
 /** Maximum number of values, including lists and objects, and of parts of texts; real campaigns have about a thousand. */
 const MAX_VALUES = 20_000;
-/** Ends of parts of a text, each of which is an element of the page: lines, and words in the accent colour. */
+/** Ends of the parts of a text that are elements of the page: lines, and words in the accent colour. */
 const PART_ENDS = /\n|\*\*/g;
 
 /**

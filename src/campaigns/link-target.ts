@@ -17,7 +17,7 @@ export function isOwnAddress(address: string): boolean {
 
 /**
  * Whether an address is a link target that says where it leads: neither a program, nor another host that looks like a
- * path, nor one with characters that nobody sees.
+ * path, nor one with invisible characters.
  */
 export function leadsSomewhere(address: string): boolean {
   if (/\p{Cc}/u.test(address)) return false;

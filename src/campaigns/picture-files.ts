@@ -44,7 +44,7 @@ export function pictureUrl({ file }: Pick<Picture, 'file'>, form: `${number}.${'
 export const NAMED_PICTURES: ReadonlySet<string> = new Set(['images.logo', 'images.favicon', 'images.preview']);
 
 /** A picture with its path, by names and ids: `sections.inicio.picture`. */
-export interface PlacedPicture {
+export interface PictureWithPath {
   where: string;
   picture: Picture;
 }
@@ -54,16 +54,16 @@ export interface PlacedPicture {
  * each time.
  */
 export function picturesIn(value: unknown): Picture[] {
-  return placedPictures(value).map(({ picture }) => picture);
+  return picturesWithPaths(value).map(({ picture }) => picture);
 }
 
 /** Returns all pictures below a value with their paths. @param where of the value itself */
-export function placedPictures(value: unknown, where = ''): PlacedPicture[] {
+export function picturesWithPaths(value: unknown, where = ''): PictureWithPath[] {
   if (isPicture(value)) return [{ where, picture: value }];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, one]) => {
     const id = Array.isArray(value) && typeof one === 'object' && one !== null && 'id' in one ? one.id : key;
-    return placedPictures(one, where === '' ? String(id) : `${where}.${id}`);
+    return picturesWithPaths(one, where === '' ? String(id) : `${where}.${id}`);
   });
 }
 

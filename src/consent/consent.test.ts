@@ -6,8 +6,8 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { startMailSink } from '../../tests/mocks/mail-sink.ts';
 import { openTestDb } from '../../tests/setup/database.ts';
-import { emptyShop } from '../../tests/setup/empty-shop.ts';
-import { openTestShop, shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { shareEmptyShop } from '../../tests/setup/empty-shop.ts';
+import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { addSeconds } from '../platform/clock.ts';
 import { networkHash } from '../platform/http/visitor-hash.ts';
 import { clientAddress, openAccessLog } from './access-log.ts';
@@ -19,14 +19,8 @@ const MEASURED = { UTMIFY_TOKEN: 't', UTMIFY_URL: 'http://127.0.0.1:9' };
 const NETWORK = networkHash('secret', '203.0.113.7', new Date());
 const log = pino({ level: 'silent' });
 
-const sharedShop = shareTestShop();
-
 /** Opens the shop of several tests, which has sold nothing yet. */
-async function openShop(): Promise<TestShop> {
-  const shop = sharedShop();
-  await emptyShop(shop);
-  return shop;
-}
+const openShop = shareEmptyShop();
 
 const ask = (shop: TestShop, email: string) =>
   shop.app.inject({

@@ -2,11 +2,11 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { startFakeBcb } from '../../tests/mocks/fake-bcb.ts';
 import { bringTo } from '../../tests/setup/bring-to.ts';
-import { emptyShop } from '../../tests/setup/empty-shop.ts';
+import { shareEmptyShop } from '../../tests/setup/empty-shop.ts';
 import { bcbSettings } from '../../tests/setup/fake-providers.ts';
 import { ANA } from '../../tests/setup/operator.ts';
 import { refundAlone } from '../../tests/setup/request-refund.ts';
-import { openTestShop, shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { resendAccess, settleAlert } from '../admin/orders/audited-order-commands.ts';
 import { mainProductOf } from '../campaigns/product-key.ts';
 import { commandLineActor } from '../operators/service.ts';
@@ -20,14 +20,8 @@ const PERSONAL = /ana lima|ana@example|11987654321|CLICK|\[aA\]na/i;
 const MEASURED = { UTMIFY_TOKEN: 't', UTMIFY_URL: 'http://127.0.0.1:9' };
 const log = pino({ level: 'silent' });
 
-const sharedShop = shareTestShop();
-
 /** Opens the shop of most tests, which has sold nothing yet. */
-async function openShop(): Promise<TestShop> {
-  const shop = sharedShop();
-  await emptyShop(shop);
-  return shop;
-}
+const openShop = shareEmptyShop();
 
 async function buy(shop: TestShop) {
   const order = await shop.order({ ...PERSON, tracking: { utm_source: 'instagram', fbclid: 'CLICK' } });

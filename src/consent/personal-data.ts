@@ -91,7 +91,7 @@ async function describeOrder(db: Db, order: Order, rows: RowsOfOrders, now: Date
   const { id, buyer_email: email } = order;
   const payments = rows.attempts(id);
   const access = rows.access(id);
-  // Without an access, nothing was paid: none of the many orders that nobody paid for is asked about.
+  // Without an access, nothing was paid: none of the many unpaid orders is asked about.
   const isBought = order.kind !== 'free' && access.length > 0;
   const names = [id, ...payments.flatMap(({ charge_id }) => charge_id ?? []), email];
   return {

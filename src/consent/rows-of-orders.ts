@@ -79,7 +79,7 @@ export async function readRows(db: Db, ids: string[]) {
   };
 }
 
-/** Tables of which each row is about one order. */
+/** Tables whose rows are about one order each. */
 type OrderTable = {
   [Table in keyof Database]: Selectable<Database[Table]> extends { order_id: string } ? Table : never;
 }[keyof Database];

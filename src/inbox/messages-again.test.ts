@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { buyer } from '../../tests/factories/buyer.ts';
-import { startFakeBcb } from '../../tests/mocks/fake-bcb.ts';
+import { type FakeBcb, startFakeBcb } from '../../tests/mocks/fake-bcb.ts';
 import { startFakeMercadoPago } from '../../tests/mocks/fake-mercado-pago.ts';
 import { startFakePublicV1 } from '../../tests/mocks/fake-public-v1.ts';
 import { bcbSettings, mercadoPagoSettings, publicV1Settings } from '../../tests/setup/fake-providers.ts';
@@ -176,6 +176,24 @@ test('an unconfirmed message about an erased buyer is parked without its content
   expect(await shop.db.selectFrom('orders').select('status').execute()).toEqual([{ status: 'paid' }]);
 });
 
+/** Sends one message of the bank about several orders. */
+async function sendOf(shop: TestShop, bank: FakeBcb, ids: string[]): Promise<void> {
+  const key = createHmac('sha256', SECRET).update('webhook:bcb').digest('base64url');
+  const payload = { pix: ids.flatMap((id) => bank.callback(id).pix) };
+  await shop.app.inject({ method: 'POST', url: `/api/webhooks/bcb/${key}/pix`, payload });
+}
+
+/** Replays the only message; both of its orders were paid again meanwhile. */
+async function replayPaidTwice(shop: TestShop): Promise<void> {
+  expect(
+    await shop.db.transaction().execute(async (trx) => shop.inbox.replay(trx, (await messages(shop))[0]?.id ?? '')),
+  ).toBe(true);
+  const twice = 2 * shop.campaign.product.amount;
+  await shop
+    .poll(async () => (await shop.db.selectFrom('orders').select('received').execute()).map((row) => row.received))
+    .toEqual([twice, twice]);
+}
+
 test('a bank-wide message is not kept where one of its payers is erased, and its replay looks at all of them', async () => {
   const bank = await startFakeBcb();
   onTestFinished(bank.close);
@@ -184,19 +202,11 @@ test('a bank-wide message is not kept where one of its payers is erased, and its
   for (const id of ids) await bank.pay(id, { webhook: false });
   const [erased = ''] = ids;
   await shop.db.updateTable('orders').set({ erased_at: shop.clock.now }).where('id', '=', erased).execute();
-  const key = createHmac('sha256', SECRET).update('webhook:bcb').digest('base64url');
-  const payload = { pix: ids.flatMap((id) => bank.callback(id).pix) };
-  await shop.app.inject({ method: 'POST', url: `/api/webhooks/bcb/${key}/pix`, payload });
+  await sendOf(shop, bank, ids);
   const kept = async () => (await messages(shop)).map(({ status, body }) => [status, body.length]);
   await shop.poll(kept).toEqual([['processed', 0]]);
   for (const id of ids) await bank.pay(id, { webhook: false });
-  expect(
-    await shop.db.transaction().execute(async (trx) => shop.inbox.replay(trx, (await messages(shop))[0]?.id ?? '')),
-  ).toBe(true);
-  const twice = 2 * shop.campaign.product.amount;
-  await shop
-    .poll(async () => (await shop.db.selectFrom('orders').select('received').execute()).map((row) => row.received))
-    .toEqual([twice, twice]);
+  await replayPaidTwice(shop);
 });
 
 test('a message that an erasure emptied can be replayed, too', async () => {
@@ -206,21 +216,13 @@ test('a message that an erasure emptied can be replayed, too', async () => {
   const orders = [await shop.order({ email: 'ana@example.com' }), await shop.order({ email: 'bia@example.com' })];
   const ids = await Promise.all(orders.map((order) => shop.idOf(order)));
   for (const id of ids) await bank.pay(id, { webhook: false });
-  const key = createHmac('sha256', SECRET).update('webhook:bcb').digest('base64url');
-  const payload = { pix: ids.flatMap((id) => bank.callback(id).pix) };
-  await shop.app.inject({ method: 'POST', url: `/api/webhooks/bcb/${key}/pix`, payload });
+  await sendOf(shop, bank, ids);
   for (const { id } of orders) await shop.until(id, ({ delivery }) => delivery === 'sent');
   const kept = async () => (await messages(shop)).map(({ status, body }) => [status, body.length > 0]);
   await shop.poll(kept).toEqual([['processed', true]]);
   await shop.db.transaction().execute((trx) => shop.dataRights.eraseFor(trx, 'ana@example.com', 'lista-vitalicia'));
   expect(await kept()).toEqual([['processed', false]]);
   for (const id of ids) await bank.pay(id, { webhook: false });
-  expect(
-    await shop.db.transaction().execute(async (trx) => shop.inbox.replay(trx, (await messages(shop))[0]?.id ?? '')),
-  ).toBe(true);
-  const twice = 2 * shop.campaign.product.amount;
-  await shop
-    .poll(async () => (await shop.db.selectFrom('orders').select('received').execute()).map((row) => row.received))
-    .toEqual([twice, twice]);
+  await replayPaidTwice(shop);
   expect(await kept()).toEqual([['processed', false]]);
 });

@@ -54,7 +54,7 @@ export function unseal(secret: string, { id, sealed }: Pick<NumberedEntry, 'id' 
 /** Sealed text that no known key opens. Null, in contrast, is left by an erasure: there the address is gone, here unknown. */
 export const UNREADABLE = '';
 
-/** Seals a text anew with the current key. @param previous earlier keys, one of which may open it */
+/** Seals a text anew with the current key. @param previous earlier keys; one may open it */
 export function reseal(
   entry: Pick<NumberedEntry, 'id' | 'sealed'>,
   { secret, previous }: { secret: string; previous: readonly string[] },

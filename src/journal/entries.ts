@@ -10,7 +10,7 @@ import { seal, UNREADABLE } from './authentication.ts';
  * a subject is valid.
  */
 export interface JournalFacts {
-  /** Subject: a person, as the keyed hash of the e-mail. `mark` identifies the key, without which nobody is found. */
+  /** Subject: a person, as the keyed hash of the e-mail. `mark` identifies the key: without it no person is found. */
   erasure: { mark: string };
   /** Subject: an order whose withdrawal was requested on the access page. */
   request: { id: string; askedAt: string; refused: boolean };

@@ -1,9 +1,9 @@
-import { formatDay, formatMinute } from '../shared/dates.ts';
+import { formatDay } from '../shared/dates.ts';
 import { type Centavos, formatBRL } from '../shared/money.ts';
 import { namedDocument } from '../shared/tax-document.ts';
 import { grantedTemplate } from './granted-mail.tsx';
 import { Heading, Link, Section, Text } from './mail-elements.tsx';
-import { Action, Greeting, Line } from './mail-layout.tsx';
+import { Action, Greeting, Line, OrderLines } from './mail-layout.tsx';
 import { useStyles } from './mail-styles.ts';
 import {
   type BuyerTemplate,
@@ -35,12 +35,7 @@ function AccessBody(props: AccessMailProps) {
         <Line label="Valor pago">
           <strong>{formatBRL(props.amount)}</strong> por PIX, pagamento único
         </Line>
-        <Line label="Data">{formatMinute(paidAt)}, horário de Brasília</Line>
-        <Line label="Pedido">
-          <Link href={orderUrl} style={styles.link}>
-            {orderNumber}
-          </Link>
-        </Line>
+        <OrderLines date={paidAt} url={orderUrl} number={orderNumber} />
         <Line label="Vendedor">
           {seller.name}, {namedDocument(seller.document)}
         </Line>

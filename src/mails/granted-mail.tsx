@@ -1,7 +1,6 @@
-import { formatMinute } from '../shared/dates.ts';
 import { namedDocument } from '../shared/tax-document.ts';
-import { Heading, Link, Section, Text } from './mail-elements.tsx';
-import { Action, Greeting, Line } from './mail-layout.tsx';
+import { Heading, Section, Text } from './mail-elements.tsx';
+import { Action, Greeting, Line, OrderLines } from './mail-layout.tsx';
 import { useStyles } from './mail-styles.ts';
 import type { BuyerTemplate, MailedAccess, OrderMailProps } from './mail-template.ts';
 
@@ -24,12 +23,7 @@ function GrantedBody({ campaign, buyerName, accessUrl, orderUrl, orderNumber, pa
       <Section style={styles.box}>
         <Line label="Produto">{product.title}</Line>
         <Line label="Valor">Gratuito</Line>
-        <Line label="Data">{formatMinute(paidAt)}, horário de Brasília</Line>
-        <Line label="Pedido">
-          <Link href={orderUrl} style={styles.link}>
-            {orderNumber}
-          </Link>
-        </Line>
+        <OrderLines date={paidAt} url={orderUrl} number={orderNumber} />
         <Line label="De">
           {seller.name}, {namedDocument(seller.document)}
         </Line>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { monogramOf } from '../campaigns/look/initials.ts';
 import { paletteOf } from '../campaigns/look/palette.ts';
 import type { Campaign } from '../campaigns/schema.ts';
+import { formatMinute } from '../shared/dates.ts';
 import { firstName } from '../shared/person-name.ts';
 import { namedDocument } from '../shared/tax-document.ts';
 import { Button, Column, Heading, Link, Picture, Preview, Row, Section, Text } from './mail-elements.tsx';
@@ -181,5 +182,28 @@ export function Line({ label, children }: { label: string; children: ReactNode }
       <Column style={styles.label}>{label}</Column>
       <Column style={styles.value}>{children}</Column>
     </Row>
+  );
+}
+
+interface OrderLinesProps {
+  date: Date;
+  /** Address of the order's page. */
+  url: string;
+  /** Number as buyers read it. */
+  number: string;
+}
+
+/** Date and number of an order, in a box of facts. */
+export function OrderLines({ date, url, number }: OrderLinesProps) {
+  const styles = useStyles();
+  return (
+    <>
+      <Line label="Data">{formatMinute(date)}, horário de Brasília</Line>
+      <Line label="Pedido">
+        <Link href={url} style={styles.link}>
+          {number}
+        </Link>
+      </Line>
+    </>
   );
 }

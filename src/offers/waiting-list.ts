@@ -140,7 +140,7 @@ export function createWaitingList({ db, jobs, delivery, campaigns, secret, clock
       const wish = { of: `waiting ${campaign}`, bound: BOUNDS.waiting, network, count: 1 };
       const [granted] = await grantOfDay(db, now, [wish]);
       if (!granted) throw new AppError('waiting_list_tomorrow', { retryAfter: secondsToNextDay(now) });
-      // A spot that is still there is no news: nobody's mailbox is filled by asking again.
+      // A spot that is still there is no news: asking again fills no mailbox.
       await sql`
         insert into waiting_list (campaign, email) values (${campaign}, ${email})
         on conflict (campaign, email) do update
@@ -178,7 +178,7 @@ export function createWaitingList({ db, jobs, delivery, campaigns, secret, clock
   };
 }
 
-/** Query of those who wait for a spot of a campaign, in the order in which they get one. */
+/** Query of the people who wait for a spot of a campaign, in the order of their turns. */
 function selectWaiting(from: Db | Trx, campaign: string) {
   return from
     .selectFrom('waiting_list')

@@ -17,7 +17,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Name by which an operator recognizes a device: `Chrome no Android`. Without a version, which adds nothing. */
+/** Name of a device as an operator recognizes it: `Chrome no Android`. Without a version, which adds nothing. */
 export function deviceName(userAgent: string | undefined): string {
   const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const browser = find(BROWSERS);

@@ -62,7 +62,7 @@ type SessionRow = Selectable<PanelSessionsTable> &
 
 /** Sessions of operators. */
 export function createSessions({ db, people, demo, clock }: Dependencies) {
-  /** @returns the cookie's value, of which only a hash is stored */
+  /** @returns the cookie's value; only its hash is stored */
   async function open(
     trx: Trx,
     owner: { operator: Operator } | { demonstration: Demonstration },

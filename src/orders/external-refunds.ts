@@ -30,7 +30,7 @@ interface ReturnedMoney {
   taken: Centavos;
 }
 
-/** Facts by which returned money is judged. */
+/** Facts that say how returned money is judged. */
 interface ReturnedFacts {
   order: Order;
   /** All of its refunds. */

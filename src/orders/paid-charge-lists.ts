@@ -1,14 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PaymentsService } from '../payments/service.ts';
-import { addSeconds, type Clock, DAY } from '../platform/clock.ts';
-import type { Db } from '../platform/db/database.ts';
+import { addSeconds, DAY } from '../platform/clock.ts';
 import { reasonOf } from '../platform/errors.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
 import { LEASE_SECONDS } from '../platform/jobs/leased-work.ts';
 import { createPace, HOUR } from '../platform/jobs/pace.ts';
-import type { Logger } from '../platform/logger.ts';
-import type { Attempt } from './attempts.ts';
-import type { LookUpOutcome } from './reconciliation.ts';
+import { isExpired } from './attempt-states.ts';
+import { type Attempt, OPEN_ATTEMPTS } from './attempts.ts';
+import type { OrderContext } from './order-context.ts';
+import { planCheck } from './plan-check.ts';
+import { reconcileDue } from './reconciliation.ts';
+import { lockOrder } from './repository.ts';
+import { findUnbooked, lookAtUnbooked } from './unbooked-payments.ts';
 
 /** Minimum number of due orders for which one list is cheaper than a look-up of each. */
 const MIN_LISTED_ORDERS = 40;
@@ -31,21 +32,6 @@ const MAX_PERIOD_SECONDS = FIRST_PERIOD_SECONDS;
 /** Maximum number of orders that are settled at once. */
 const MAX_CONCURRENT = 8;
 
-interface Dependencies {
-  db: Db;
-  jobs: Jobs;
-  payments: PaymentsService;
-  clock: Clock;
-  open: RawBuilder<unknown>;
-  /** Returns the look-ups for paid charges that belong to none of the due orders. */
-  unbooked(provider: string, orderIds: string[]): Promise<(() => Promise<LookUpOutcome>)[]>;
-  /** Looks up an order that the list names. */
-  reconcile(attempt: Attempt): Promise<unknown>;
-  /** Plans the next look-up of an order that the list does not name. */
-  postpone(attempt: Attempt): Promise<void>;
-  log: Logger;
-}
-
 /**
  * Reads lists of paid charges from providers that have them, so that many open orders cost one request.
  *
@@ -54,8 +40,8 @@ interface Dependencies {
  *
  * Once an hour it is read for review: payments that it names and no order has booked are looked up as well.
  */
-export function createPaidLists(dependencies: Dependencies) {
-  const { db, jobs, payments, clock, open, unbooked, reconcile, postpone, log } = dependencies;
+export function createPaidLists(context: OrderContext) {
+  const { db, jobs, payments, clock, log } = context;
   const reading = new Map<string, Promise<void>>();
   const retryAt = new Map<string, Date>();
   /** Pace of the reviews of each provider. */
@@ -65,7 +51,7 @@ export function createPaidLists(dependencies: Dependencies) {
 
   function due(provider: string, now: Date): RawBuilder<unknown> {
     return sql`
-      select id from payment_attempts where ${open} and provider = ${provider} and next_check_at <= ${now}
+      select id from payment_attempts where ${OPEN_ATTEMPTS} and provider = ${provider} and next_check_at <= ${now}
       and status in ('open', 'expired') and charge_id is not null
       and created_at > ${addSeconds(now, -MAX_AGE_SECONDS)}`;
   }
@@ -128,17 +114,17 @@ export function createPaidLists(dependencies: Dependencies) {
     }
     const paid = new Set(listed);
     const isPaid = ({ order_id }: Attempt) => paid.has(order_id);
-    await forEachConcurrently(attempts.filter(isPaid), reconcile);
+    await forEachConcurrently(attempts.filter(isPaid), (attempt) => reconcileDue(context, attempt));
     await forEachConcurrently(
       attempts.filter((attempt) => !isPaid(attempt)),
-      postpone,
+      (attempt) => postpone(context, attempt),
     );
     if (!reviewFrom) return;
     const due = new Set(attempts.map(({ order_id }) => order_id));
     const others = [...paid].filter((orderId) => !due.has(orderId));
     let answered = true;
-    await forEachConcurrently(await unbooked(provider, others), async (look) => {
-      if ((await look()) === 'silent') answered = false;
+    await forEachConcurrently(await findUnbooked(context, provider, others), async (payment) => {
+      if ((await lookAtUnbooked(context, provider, payment)) === 'silent') answered = false;
     });
     if (answered) reviewedUntil.set(provider, now);
   }
@@ -207,4 +193,15 @@ export function createPaidLists(dependencies: Dependencies) {
   }
 
   return { sweep, start: () => jobs.register('paid-lists', { sweep, idle, stop }) };
+}
+
+/** Plans the next look-up of an order that a list does not name: it was not paid. */
+async function postpone(context: OrderContext, { order_id }: Attempt): Promise<void> {
+  const { db, transitions, clock } = context;
+  await db.transaction().execute(async (trx) => {
+    const locked = await lockOrder(trx, order_id);
+    const isOverdue = locked.status === 'awaiting_payment' && isExpired(locked.attempt.expires_at, clock());
+    const moved = isOverdue ? await transitions.settle(trx, locked, 'expired', 'reconciliation') : null;
+    await planCheck(context, trx, moved ?? locked, true, true);
+  });
 }

@@ -17,7 +17,7 @@ import type { ChargeState } from '../payments/provider.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 import { openListener } from '../platform/db/listener.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
-import { MAX_LOOKUPS } from './reconciliation.ts';
+import { MAX_LOOKUPS } from './reconciliation-work.ts';
 
 /** Opens the services of one process with these providers, on a shop's database. */
 async function openServices(providers: [CountingProvider, ...CountingProvider[]]) {

@@ -1,20 +1,11 @@
 import { addSeconds } from '../platform/clock.ts';
-import { createLeasedWork, lanesOf } from '../platform/jobs/leased-work.ts';
 import { followCharge } from './apply-charge.ts';
-import { isExpired } from './attempt-states.ts';
-import { type Attempt, OPEN_ATTEMPTS, PAID_ATTEMPTS } from './attempts.ts';
+import type { Attempt } from './attempts.ts';
 import type { OrderContext } from './order-context.ts';
-import { createPaidLists } from './paid-charge-lists.ts';
 import { planCheck } from './plan-check.ts';
 import { findOrder, lockOrder, type Order } from './repository.ts';
 import { CREATION_GRACE_SECONDS } from './schedule.ts';
 import type { Cause } from './transitions.ts';
-import { createUnbookedPayments } from './unbooked-payments.ts';
-
-/** Maximum number of concurrent look-ups of open orders, at each provider and from each process. */
-export const MAX_LOOKUPS = 16;
-/** Maximum number of concurrent look-ups of paid orders, which no buyer waits for. */
-const MAX_PAID_LOOKUPS = 1;
 
 /** Outcome of a look-up. `silent`: no answer. `early`: not asked, as the charge is still being created. */
 export type LookUpOutcome = 'done' | 'silent' | 'early';
@@ -36,57 +27,9 @@ export async function reconcile(
   return look(context, order, cause, hint);
 }
 
-/** Creates the work that looks up orders at their providers when they are due. */
-export function createReconciliation(context: OrderContext) {
-  const { db, payments, transitions, clock } = context;
-
-  async function lookAt({ order_id }: Attempt): Promise<boolean> {
-    const order = await findOrder(db, order_id);
-    return !order || (await look(context, order, 'reconciliation')) !== 'silent';
-  }
-
-  // Attempts of a missing provider remain due, and are looked up as soon as the settings name it again.
-  const shared = { table: 'payment_attempts', due: 'next_check_at', run: lookAt } as const;
-  const openOrders = createLeasedWork(context, {
-    ...shared,
-    name: 'open-orders',
-    open: OPEN_ATTEMPTS,
-    lanes: lanesOf('provider', payments.names, MAX_LOOKUPS),
-    newest: 'created_at',
-  });
-  /** Work on paid orders, in lanes of its own so that open orders never wait for it. */
-  const paidOrders = createLeasedWork(context, {
-    ...shared,
-    name: 'paid-orders',
-    open: PAID_ATTEMPTS,
-    lanes: lanesOf('provider', payments.names, MAX_PAID_LOOKUPS),
-  });
-  const paidLists = createPaidLists({
-    ...context,
-    open: OPEN_ATTEMPTS,
-    unbooked: createUnbookedPayments(context, (order) => look(context, order, 'reconciliation')),
-    reconcile: lookAt,
-    async postpone({ order_id }) {
-      await db.transaction().execute(async (trx) => {
-        const locked = await lockOrder(trx, order_id);
-        const isOverdue = locked.status === 'awaiting_payment' && isExpired(locked.attempt.expires_at, clock());
-        const moved = isOverdue ? await transitions.settle(trx, locked, 'expired', 'reconciliation') : null;
-        await planCheck(context, trx, moved ?? locked, true, true);
-      });
-    },
-  });
-
-  return {
-    /** Takes up all orders that are due. */
-    async sweep(): Promise<number> {
-      const listed = await paidLists.sweep();
-      return listed + (await openOrders.sweep()) + (await paidOrders.sweep());
-    },
-
-    start(): void {
-      for (const work of [paidLists, openOrders, paidOrders]) work.start();
-    },
-  };
+/** Looks up the order of an attempt that is due. @returns false if the provider did not answer */
+export async function reconcileDue(context: OrderContext, { order_id }: Attempt): Promise<boolean> {
+  return (await reconcile(context, order_id, 'reconciliation')) !== 'silent';
 }
 
 /**

@@ -38,7 +38,7 @@ function isUnpaid(order: Order): boolean {
   return status === 'expired' || status === 'failed' || isGivenUp(order);
 }
 
-/** Whether nobody asks any more about an order whose creation was never answered: its buyer waits for nothing. */
+/** Whether look-ups have ended for an order whose creation was never answered: its buyer waits for nothing. */
 export function isGivenUp({ status, attempt }: Pick<Order, 'status' | 'attempt'>): boolean {
   return status === 'uncertain' && attempt.next_check_at === null;
 }

@@ -21,7 +21,7 @@ interface StrayAlert {
 export interface PaidStrayCharge {
   /** Alert that named it. */
   alertId: string;
-  /** Our own name for its order, by which the provider is asked. */
+  /** Our own name for its order, which the provider is asked for. */
   name: ChargeReference & { provider: string };
   state: Extract<ChargeState, { kind: 'found' }>;
 }

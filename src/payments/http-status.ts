@@ -10,7 +10,7 @@ export const NOT_ASKED: RefundState = {
 };
 
 /**
- * Statuses by which a server, or a proxy in front of it, certainly rejects a request without executing it. Others are
+ * Statuses with which a server, or a proxy in front of it, certainly rejects a request without executing it. Others are
  * ambiguous: timed out (408), conflict and lock (409, 423), dependencies (424, 425), a proxy's report of a caller or a
  * server that disconnected during the work (460, 499, 502, 504, 520 and on), and unknown codes.
  */

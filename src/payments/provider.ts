@@ -30,7 +30,7 @@ export interface Charge {
   expiresAt: Date;
 }
 
-/** Data by which a charge is paid, by its method. */
+/** Data to pay a charge with, by its method. */
 export interface ChargePayment {
   method: typeof PIX;
   /** BR Code, "copia e cola". */
@@ -179,7 +179,7 @@ export class WebhookError extends Error {}
  */
 export interface PaymentProvider {
   readonly name: string;
-  /** Methods by which its charges can be paid. */
+  /** Methods of payment of its charges. */
   readonly methods: readonly PaymentMethod[];
   /** Number of days after a payment in which the bank may still take it back: paid charges are looked up that long. */
   readonly chargebackDays: number;

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { CampaignError, type CampaignProblem, problemAt } from '../campaigns/campaign-error.ts';
 import { PICTURES_FOLDER } from '../campaigns/campaign-files.ts';
 import { campaignFolder, type Roots } from '../campaigns/folder.ts';
-import { PICTURES_PATH, type PlacedPicture, picturesIn, placedPictures } from '../campaigns/picture-files.ts';
+import { PICTURES_PATH, type PictureWithPath, picturesIn, picturesWithPaths } from '../campaigns/picture-files.ts';
 import type { Picture } from '../campaigns/picture-schema.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
@@ -123,7 +123,7 @@ export function createPictures({ db, storage, make, roots, clock }: Dependencies
      */
     async takeOver(campaign: { id: string }): Promise<void> {
       const { id } = campaign;
-      const placed = placedPictures(campaign);
+      const placed = picturesWithPaths(campaign);
       const wanted = new Map(placed.map((one) => [one.picture.file, one]));
       const existing = () => existingPictures(db, id, [...wanted.keys()]);
       const there = await existing();
@@ -174,7 +174,7 @@ export function createPictures({ db, storage, make, roots, clock }: Dependencies
  *
  * @throws CampaignError that names each
  */
-function assertSizes(id: string, placed: readonly PlacedPicture[], existing: ReadonlyMap<string, PictureSize>): void {
+function assertSizes(id: string, placed: readonly PictureWithPath[], existing: ReadonlyMap<string, PictureSize>): void {
   const problems = placed.flatMap(({ where: field, picture: { file, width, height } }) => {
     const kept = existing.get(file);
     const isSame = kept?.width === width && kept.height === height;

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 
 /**
- * Whether a secret that somebody gave is the expected one, in a time that does not say how much of it is right; only
+ * Whether a given secret is the expected one, in a time that does not say how much of it is right; only
  * its length may be learned.
  *
  * @param given from outside, of any length

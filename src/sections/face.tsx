@@ -11,7 +11,7 @@ interface FaceProps {
   sizes: string;
 }
 
-/** Somebody's photograph, a drawn person, or initials of its size in a pale shape of the page's own colour. */
+/** A person's photograph, a drawn person, or initials of its size in a pale shape of the page's own colour. */
 export function Face({ picture, figure, initials, sizes }: FaceProps) {
   if (!picture && figure)
     return (

@@ -164,3 +164,9 @@ export const questions = z
   )
   .min(1)
   .describe('Questions and answers, in their order.');
+
+/** Picture of a list of them. */
+export const captionedPicture = z.strictObject({
+  picture: pictureSchema.describe('What is shown.').meta({ label: 'Imagem' }),
+  caption: text.optional().describe('Under the picture.').meta({ label: 'Legenda' }),
+});

@@ -1,7 +1,7 @@
 import { box, type Drawing, disc, heading, words } from './studio-drawings.ts';
 import { COLUMNS, cards, rows, TITLE } from './studio-shapes.ts';
 
-/** Drawings of kinds of sections that have no layouts, or that show something else than their first. */
+/** Drawings of kinds of sections that have no layouts. */
 export const KIND_DRAWINGS = {
   cards: [
     TITLE,
@@ -18,23 +18,11 @@ export const KIND_DRAWINGS = {
     ['text', heading(20, 8, [24], 2.8)],
     ['faint', [5, 19.3, 33.7, 48].map((x) => box(x, 20, 11, 6, 1)).join('')],
   ],
-  person: [
-    ...cards([[5, 6, 54, 28]]),
-    ['second', disc(16, 20, 6.5)],
-    ['text', heading(28, 12, [18], 2.6)],
-    ['muted', words(28, 18.5, [26, 24, 17])],
-  ],
   photos: [
     TITLE,
     ['second', box(5, 12, 26, 22, 1.4) + box(33, 12, 26, 22, 1.4)],
     ['light', disc(25, 17.5, 2.6) + disc(53, 17.5, 2.6)],
     ['block', 'M5 32l9-10 6 7 4-4 7 8v1H5zM33 32l6-6 5 5 6-8 9 10v1H33z'],
-  ],
-  price: [
-    ...cards([[18, 4.5, 28, 32]]),
-    ['muted', words(24, 8, [16])],
-    ['text', heading(23, 12, [18], 5.6)],
-    ['button', box(22, 27.5, 20, 5, 1.2)],
   ],
   seal: [
     ['accent', disc(16, 20, 10.5)],

@@ -24,7 +24,6 @@ export const LAYOUT_DRAWINGS: Readonly<Record<string, ChoiceDrawings[string]>> =
     card: [
       ...cards([[5, 6, 54, 28]]),
       ['second', disc(16, 20, 6.5)],
-
       ['text', heading(28, 12, [18], 2.6)],
       ['muted', words(28, 18.5, [26, 24, 17])],
     ],

@@ -1,4 +1,4 @@
-/** Methods by which a buyer may pay. */
+/** Methods of payment that a buyer may choose. */
 export const PAYMENT_METHODS = ['pix'] as const;
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];

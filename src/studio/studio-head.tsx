@@ -1,6 +1,6 @@
 import { Icon } from '../panel/ui/panel-icon.tsx';
 import { SaveNotice } from './save-notice.tsx';
-import type { useAutosave } from './saving/use-autosave.ts';
+import type { Saving } from './saving/use-autosave.ts';
 import { UndoButtons } from './undo-buttons.tsx';
 import type { Editor } from './use-editor.ts';
 
@@ -8,7 +8,7 @@ interface StudioHeadProps {
   /** Id of the campaign. */
   id: string;
   title: string;
-  saving: ReturnType<typeof useAutosave>;
+  saving: Saving;
   editor: Pick<Editor, 'canUndo' | 'canRedo' | 'undo' | 'redo'>;
   /** Goes back or forth by one step, with what was written a moment ago. */
   goBack(by: () => void): void;

@@ -3,17 +3,14 @@ import { flushSync } from 'react-dom';
 import { type FieldPath, placeIn } from '../campaigns/field-places.ts';
 import { themeSchema } from '../campaigns/look/theme-schema.ts';
 import { sampleLines } from '../campaigns/sample-lines.ts';
-import { PublishDialog } from '../panel/campaigns/publish-dialog.tsx';
 import { useCampaign } from '../panel/campaigns/use-campaign.ts';
 import type { DraftCheck, EditedDraft } from '../shared/panel/studio-schema.ts';
-import { ProofDialog } from './checking/proof-dialog.tsx';
-import { SignDialog } from './checking/sign-dialog.tsx';
 import { useDraftCheck, useDraftWeight, useSavedChecks } from './checking/use-draft-check.ts';
 import { useWeightGuard } from './checking/use-weight-guard.ts';
 import { WeightDialog } from './checking/weight-dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { type DraftDocument, valueAt } from './document/edits.ts';
-import { addSection, sectionsOf } from './document/section-edits.ts';
+import { sectionsOf } from './document/section-edits.ts';
 import { EditPane, type OpenPart } from './edit-pane.tsx';
 import type { ProofTarget } from './fixes/find-fixes.ts';
 import { DocumentContext, FormContext, RevisionContext } from './form/form-context.ts';
@@ -24,13 +21,12 @@ import { type FrontPage, Preview } from './preview/preview.tsx';
 import { useAutosave } from './saving/use-autosave.ts';
 import { useSettled } from './saving/use-settled.ts';
 import { ScheduledLine } from './scheduled-line.tsx';
-import { AddSectionDialog } from './sections/add-section-dialog.tsx';
+import { type OpenDialog, StudioDialogs } from './studio-dialogs.tsx';
 import { StudioHead } from './studio-head.tsx';
 import { ToDoList } from './to-do-list.tsx';
 import { useEditor } from './use-editor.ts';
-import { useStableValue } from './use-stable-value.ts';
+import { useStableFields, useStableValue } from './use-stable-value.ts';
 import { useTarget } from './use-target.ts';
-import { VersionsDialog } from './versions-dialog.tsx';
 import { useKeyboard } from './writing/use-keyboard.ts';
 
 /** Editor of a campaign: its parts on one side, a preview of its page on the other. */
@@ -136,7 +132,6 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
   });
 
   const title = String(valueAt(document, ['product', 'title']) ?? id);
-  const hasDialogParams = openDialog !== null && typeof openDialog === 'object';
   const isReady = state.is === 'saved' && saved.isSound;
   const { put, setUploaded, claims } = editor;
   const words = useCallback((token: string) => chipWords(newest.current, claims, token), [claims]);
@@ -144,26 +139,8 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
     useMemo(() => claimChoices(read.document, claims), [read.document, claims]),
     NO_CHOICES,
   );
-  const form = useMemo(() => {
-    const openProof = (prove: ProofTarget) => setOpenDialog({ prove });
-    return {
-      type,
-      put,
-      setUploaded,
-      act,
-      problems,
-      findings,
-      unshown,
-      claims,
-      chipWords: words,
-      claimChoices: choices,
-      endTyping,
-      target,
-      focusField: go,
-      openProof,
-      openSigning,
-    };
-  }, [
+  const openProof = useCallback((prove: ProofTarget) => setOpenDialog({ prove }), []);
+  const form = useStableFields({
     type,
     put,
     setUploaded,
@@ -172,13 +149,14 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
     findings,
     unshown,
     claims,
-    words,
-    choices,
+    chipWords: words,
+    claimChoices: choices,
     endTyping,
     target,
-    go,
+    focusField: go,
+    openProof,
     openSigning,
-  ]);
+  });
   return (
     <FormContext value={form}>
       <DocumentContext value={document}>
@@ -218,20 +196,11 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
             ref={page}
             id={id}
             saved={settled}
-            document={document}
             read={read}
-            findings={findings}
             chosen={openPart && 'section' in openPart ? openPart.section : null}
             onShow={setShownRevision}
             onPress={press}
             onKey={pressKey}
-            onWrite={type}
-            endTyping={endTyping}
-            onForm={go}
-            chipWords={words}
-            claims={choices}
-            act={act}
-            setUploaded={setUploaded}
             onAdd={addBehind}
           />
           <fieldset className="choices studio-tabs">
@@ -244,35 +213,15 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
             ))}
           </fieldset>
         </main>
-        {openDialog === 'publish' && campaign.data && (
-          <PublishDialog campaign={campaign.data} onClose={() => setOpenDialog(null)} />
-        )}
-        {openDialog === 'versions' && (
-          <VersionsDialog id={id} revision={saved.revision} onRestore={restore} onClose={() => setOpenDialog(null)} />
-        )}
-        {openDialog === 'sign' && <SignDialog id={id} saved={saved} onClose={() => setOpenDialog(null)} />}
-        {hasDialogParams && 'prove' in openDialog && (
-          <ProofDialog
-            id={id}
-            target={openDialog.prove}
-            onClose={() => setOpenDialog(null)}
-            onProve={(edits) => {
-              act(() => edits);
-              setOpenDialog(null);
-            }}
-          />
-        )}
-        {hasDialogParams && 'behind' in openDialog && (
-          <AddSectionDialog
-            document={document}
-            look={look}
-            onClose={() => setOpenDialog(null)}
-            onAdd={(type) => {
-              act((now) => addSection(now, type, openDialog.behind));
-              setOpenDialog(null);
-            }}
-          />
-        )}
+        <StudioDialogs
+          id={id}
+          opened={openDialog}
+          look={look}
+          saved={saved}
+          campaign={campaign.data}
+          onRestore={restore}
+          onClose={() => setOpenDialog(null)}
+        />
         {weight.delay !== null && openDialog === null && state.is !== 'conflict' && (
           <WeightDialog
             delay={weight.delay}
@@ -285,9 +234,6 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
     </FormContext>
   );
 }
-
-/** Dialog that is open over the studio; `behind` is the index of the section before a new one. */
-type OpenDialog = 'publish' | 'versions' | 'sign' | { behind: number } | { prove: ProofTarget } | null;
 
 /** Look of the pictures while the campaign has none that is valid. */
 const PLAIN_LOOK = themeSchema.parse({ accent: '#efc27b' });

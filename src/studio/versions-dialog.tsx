@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Difference } from '../panel/campaigns/difference.tsx';
 import { LazyDetails, VersionCard } from '../panel/campaigns/version-card.tsx';
 import { call, query } from '../panel/panel-client.ts';
-import { Dialog } from '../panel/ui/dialog.tsx';
+import { CloseDialog, Dialog } from '../panel/ui/dialog.tsx';
 import { PagedList } from '../panel/ui/paged-list.tsx';
 import { Empty, Problem } from '../panel/ui/problem.tsx';
 import { SkeletonRows } from '../panel/ui/skeleton-rows.tsx';
@@ -51,11 +51,7 @@ export function VersionsDialog({ id, revision, onRestore, onClose }: VersionsDia
       </section>
       {restoring.error && <Problem error={restoring.error} />}
       <p>Restaurar muda só o rascunho, e dá para desfazer. A página no ar fica como está até você publicar.</p>
-      <div className="dialog-buttons">
-        <button type="button" className="button is-quiet" onClick={onClose}>
-          Fechar
-        </button>
-      </div>
+      <CloseDialog onClose={onClose}>Fechar</CloseDialog>
     </Dialog>
   );
 }

@@ -108,7 +108,7 @@ export function createTestimonialsService({ db, campaigns, secret, clock, log }:
         .where('access_links.id', '=', linkId)
         .executeTakeFirst();
       if (!row) return null;
-      // Those who withdrew theirs may write again from here, but get no mail: see mayInvite.
+      // Buyers who withdrew theirs may write again from here, but get no mail: see mayInvite.
       const written = row.testimonial !== null && row.testimonial !== 'withdrawn';
       if (!written && (!invitesTestimonials(row.campaign) || isWaiting(row))) return null;
       return { path: testimonialPath(secret, linkId), written };
@@ -216,7 +216,7 @@ export function testimonialPath(secret: string, linkId: string): string {
 
 /**
  * Tests whether an order's buyer may be invited by mail: paid, no withdrawal of the purchase requested, and no testimonial
- * ever written. Those who withdrew theirs have decided.
+ * ever written. Buyers who withdrew theirs have decided.
  */
 export async function mayInvite(trx: Trx, orderId: string): Promise<boolean> {
   const row = await selectPaidSales(trx).where('orders.id', '=', orderId).executeTakeFirst();

@@ -1,12 +1,12 @@
 import type { CampaignInput } from '../../src/campaigns/schema.ts';
 
-/** What the buyer finds on the access page, and reads in the e-mails. */
+/** Contents of the buyer's access page, and its texts in the e-mails. */
 export const access: CampaignInput['access'] = {
   kind: 'link',
   title: 'Seu curso está aqui',
   intro:
     'Abra o link e comece pela primeira aula. Esta página é sua: guarde o e-mail da compra e volte quando quiser. Se o endereço das aulas mudar, é o novo que você encontra aqui.',
-  // Where the lessons are: a playlist that is not listed, a folder, a school. Nobody sees it who has not paid.
+  // Address of the lessons: a playlist that is not listed, a folder, a school. Only buyers see it.
   url: 'https://aulas.exemplo.com.br/curso',
   label: 'Abrir as aulas',
   tutorials: [

@@ -1,4 +1,4 @@
-/** What is said outside the sections. */
+/** Texts outside the sections. */
 export const words = {
   pageDescription:
     'Uma vaga em um encontro com dia e hora marcados, por {{preco}}. Pagamento por PIX, link no seu e-mail e {{garantia}} dias de garantia.',

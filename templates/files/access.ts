@@ -1,7 +1,7 @@
 import type { CampaignInput } from '../../src/campaigns/schema.ts';
 import details from './details.json' with { type: 'json' };
 
-/** What the buyer finds on the access page, and reads in the e-mails. */
+/** Contents of the buyer's access page, and its texts in the e-mails. */
 export const access: CampaignInput['access'] = {
   kind: 'files',
   title: 'Seus arquivos estão aqui',

@@ -1,6 +1,6 @@
 import type { CampaignInput } from '../../src/campaigns/schema.ts';
 
-/** What the buyer finds on the access page, and reads in the e-mails. */
+/** Contents of the buyer's access page, and its texts in the e-mails. */
 export const access: CampaignInput['access'] = {
   kind: 'link',
   title: 'Sua entrada está aqui',

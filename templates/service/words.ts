@@ -1,4 +1,4 @@
-/** What is said outside the sections. */
+/** Texts outside the sections. */
 export const words = {
   pageDescription:
     'Um atendimento com hora marcada, por {{preco}}. Pagamento por PIX, link no seu e-mail e {{garantia}} dias de garantia.',

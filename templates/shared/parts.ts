@@ -7,7 +7,7 @@ type Testimonials = Extract<Section, { type: 'testimonials' }>;
 /** Under the button of the first view. */
 export const note = 'PIX, uma vez só. {{garantia}} dias para desistir.';
 
-/** What is true of every purchase here; `sections.ts` puts it where it belongs. */
+/** Facts of every purchase here; `sections.ts` puts it where it belongs. */
 export const firstSteps = [
   { title: 'Pague no PIX', text: '{{preco}}, uma única vez, no app do seu banco.' },
   {

@@ -1,4 +1,4 @@
-/** What is said outside the sections. */
+/** Texts outside the sections. */
 export const words = {
   pageDescription:
     'Modelos prontos para usar, por {{preco}}, uma única vez. Pagamento por PIX, link no seu e-mail e {{garantia}} dias de garantia.',

@@ -5,7 +5,7 @@ import { startFakeBcb } from '../mocks/fake-bcb.ts';
 import { startMailSink } from '../mocks/mail-sink.ts';
 import { bcbSettings } from '../setup/fake-providers.ts';
 import { markdownTable } from '../setup/markdown-table.ts';
-import { type Audit, audit, isSent, type TakenMail } from './audit.ts';
+import { type Audit, audit, type Evidence, isSent, type TakenMail } from './audit.ts';
 import { type Backups, openBackups } from './backups.ts';
 import { type ClusterDeployment, ENCLOSURE, missingPackages, openClusterDeployment } from './cluster-deployment.ts';
 import { type Deployment, MODES, openDeployment, TARGETS } from './deployment.ts';
@@ -222,11 +222,7 @@ async function strike(deployment: Deployment, random: Random, signal: AbortSigna
 }
 
 /** Counts until everything is in order, nothing changes any more, or the shop has had time enough. */
-async function settle(
-  deployment: Deployment | ClusterDeployment,
-  evidence: Parameters<typeof audit>[1],
-  signal: AbortSignal,
-) {
+async function settle(deployment: Deployment | ClusterDeployment, evidence: Evidence, signal: AbortSignal) {
   const deadline = Date.now() + SETTLE_TIMEOUT_MS;
   let seen = '';
   let changed = Date.now();

@@ -63,7 +63,7 @@ for (const composition of COMPOSITIONS) {
         expect(await linesOfLead(page)).toBeLessThanOrEqual(4);
         await expect(page.locator('.header-offer')).toBeVisible({ visible: composition !== 'card' });
       }
-      // What is in sight below a card moves by a fraction of a pixel.
+      // Parts in sight below a card move by a fraction of a pixel.
       expect(await shiftOf(page), `${width} px`).toBeCloseTo(0, 2);
       await expectAccessible(page, `${width} px`, { again: width === 1280 });
     }
@@ -196,7 +196,7 @@ function linesOfLead(page: Page): Promise<number> {
 /** Runs in the page. @returns texts of title and buttons of the first view that the notice covers */
 function findCovered(): (string | null)[] {
   const notice = document.querySelector('.consent')?.getBoundingClientRect();
-  // What is below the window can be scrolled to.
+  // Parts below the window can be scrolled to.
   const own = [...document.querySelectorAll('main h1, .hero .button')].filter(
     (element) => element.getBoundingClientRect().bottom <= innerHeight,
   );

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { cleanInput } from '../../src/campaigns/check/clean-campaign.ts';
 import type { CampaignInput } from '../../src/campaigns/schema.ts';
+import { picture } from '../factories/picture-of.ts';
 import { samplePicture } from '../factories/pictures.ts';
 import { claimsOf, sectionLayouts } from '../factories/section-layouts.ts';
 import { expectAccessible } from '../setup/axe.ts';
@@ -24,15 +22,14 @@ const HERO = {
 };
 const GROUNDS = ['base', 'tint', 'deep', 'block', 'card', 'picture'] as const;
 
-/** Every layout once, on the grounds in turn, with a picture that is there. */
-function sectionsWith(picture: object): CampaignInput['sections'] {
-  const backdrop = { alt: '', decorative: true, placeholder: '#b9a58c' };
-  const arranged = sectionLayouts().map((section, at) => {
+/** Every layout once, on the grounds in turn. */
+function arrangedSections(): CampaignInput['sections'] {
+  const backdrop = picture({ alt: '', decorative: true });
+  return sectionLayouts().map((section, at) => {
     const ground = GROUNDS[at % GROUNDS.length];
     // Each region of the page has a name of its own.
     return { ...section, title: `${section.title} (${at})`, ground, ...(ground === 'picture' && { backdrop }) };
-  });
-  return JSON.parse(JSON.stringify(arranged), (_, value) => (value?.placeholder ? { ...value, ...picture } : value));
+  }) as CampaignInput['sections'];
 }
 
 /** A page of a small campaign that has them all. */
@@ -40,18 +37,17 @@ const test = base.extend({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
     async ({}, use) => {
-      const photo = await samplePicture();
-      const file = `${createHash('sha256').update(photo).digest('hex')}.jpg`;
-      const sections = sectionsWith({ file, width: 800, height: 600 });
-      const campaign = await makeTestCampaign({
-        presell: undefined,
-        theme: { accent: '#b4531f', mood: 'creme', letters: 'padaria' },
-        claims: { ...cleanInput.claims, ...claimsOf(sections) },
-        sections: [HERO, ...sections, ...cleanInput.sections],
-      });
-      const pictures = join(campaign.root, 'campaigns', campaign.id, 'pictures');
-      await mkdir(pictures);
-      await writeFile(join(pictures, file), photo);
+      const photo = { bytes: await samplePicture(), width: 800, height: 600 };
+      const sections = arrangedSections();
+      const campaign = await makeTestCampaign(
+        {
+          presell: undefined,
+          theme: { accent: '#b4531f', mood: 'creme', letters: 'padaria' },
+          claims: { ...cleanInput.claims, ...claimsOf(sections) },
+          sections: [HERO, ...sections, ...cleanInput.sections],
+        },
+        photo,
+      );
       const program = await startProgram({ campaign });
       await use(program);
       await program.stop();

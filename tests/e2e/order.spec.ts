@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { buyer } from '../factories/buyer.ts';
 import { expect, test } from '../setup/e2e.ts';
-import { placeOrder, SUCCESS, settle } from '../setup/visitor.ts';
+import { placeOrder, SUCCESS, secondsLeft, settle } from '../setup/visitor.ts';
 
 test.use({ reducedMotion: 'reduce', returning: true });
 
@@ -135,10 +135,7 @@ test.describe('with the browser in our hands', () => {
     await page.goto(`/pedido/${id}`);
     await page.clock.pauseAt(Date.now() + 60_000);
     const timer = page.getByRole('timer');
-    const left = async () => {
-      const [minutes = 0, seconds = 0] = ((await timer.textContent()) ?? '').split(':').map(Number);
-      return minutes * 60 + seconds;
-    };
+    const left = () => secondsLeft(timer);
     const before = await left();
     expect(before).toBeGreaterThan(600);
     await page.clock.runFor(10_000);

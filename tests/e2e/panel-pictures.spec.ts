@@ -55,7 +55,7 @@ test('a picture is sent, described, focused, chosen again, and published with th
   await expect(page.getByText('Este arquivo não é uma imagem')).toBeVisible();
   await send('foto.jpg', 1);
   await expect(area.locator('img')).toBeVisible();
-  // What it weighs is a line at its field, and no dialog.
+  // Its weight is a line at its field, and no dialog.
   await expect(page.getByText(/^\d+ KB → \d+ KB no celular$/)).toBeVisible();
   const first = await shown();
   await saved();

@@ -13,7 +13,7 @@ const saved = (page: Page) => expect(page.getByText('Salvo', { exact: true })).t
 const draftOf = async (page: Page) => (await (await page.request.get(DRAFT)).json()).document;
 const bar = (page: Page, name: RegExp) => page.getByRole('toolbar', { name });
 
-/** Drags a file of this machine over a place, and drops it there unless told otherwise. */
+/** Drags a file of this machine over a place, and drops it there unless `drop` is false. */
 async function drag(page: Page, to: Locator, path: string, drop = true): Promise<void> {
   await to.scrollIntoViewIfNeeded();
   const { x = 0, y = 0, width = 0, height = 0 } = (await to.boundingBox()) ?? {};
@@ -93,7 +93,7 @@ test.describe('at a desk', () => {
       .locator('input[type=file]:not([capture])')
       .setInputFiles(photo);
     await expect(gallery.locator('picture[data-picture]')).toBeVisible();
-    // The same picture again, by a press on it and from those that were sent.
+    // One picture again, by a press on it and from those that were sent.
     await gallery.locator('picture').click();
     await expect(bar(page, /^Fotos › .* › Imagem/)).toBeVisible();
     await bar(page, /^Fotos/)

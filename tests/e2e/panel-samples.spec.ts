@@ -9,7 +9,7 @@ const written = (page: Page) => preview(page).locator('[data-writing]');
 const saved = (page: Page) => expect(page.getByText('Salvo', { exact: true })).toBeVisible();
 const draftOf = async (page: Page) => (await (await page.request.get(DRAFT)).json()).document;
 
-/** Opens the studio of a draft of which some texts are the starter's examples. @returns the title, which is one */
+/** Opens the studio of a draft with some of the starter's examples. @returns the title, which is one */
 async function openWithSamples(page: Page): Promise<string> {
   await openStudio(page);
   const draft = await draftOf(page);
@@ -55,7 +55,7 @@ test.describe('examples of a starter', () => {
     await saved(page);
     const [hero] = (await draftOf(page)).sections;
     expect([hero.title, hero.text]).toEqual(['Pão', 'Meu pão']);
-    // What is no example any more takes the caret as usual.
+    // A text that is no example any more takes the caret as usual.
     await page
       .getByRole('toolbar', { name: /^Escrever/ })
       .getByRole('button', { name: 'Pronto' })

@@ -217,7 +217,7 @@ test('a letter is in the preview at once, before anything is rendered; a token w
       );
       seen.push(titles.some((one) => one?.textContent === field.textContent));
     };
-    // What is written reaches the preview once the screen has shown it.
+    // Written text reaches the preview once the screen has shown it.
     const afterFrame = (field: Element) => requestAnimationFrame(() => setTimeout(() => setTimeout(look, 0, field)));
     addEventListener('input', ({ target }) => afterFrame(target as Element));
     return seen;

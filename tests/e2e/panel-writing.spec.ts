@@ -214,7 +214,7 @@ test.describe('sections on the page', () => {
 
     await sections.nth(1).hover({ position: { x: 8, y: 60 } });
     await page.getByRole('button', { name: 'Acrescentar seção antes de Benefícios' }).click();
-    // What fits a book comes first.
+    // Kinds that fit a book come first.
     await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText('Sumário');
     await page
       .getByRole('dialog')

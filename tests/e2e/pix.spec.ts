@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../setup/e2e.ts';
-import { buyInModal, fillForm, openModal, orderIdIn, payButton, SUCCESS, settle } from '../setup/visitor.ts';
+import {
+  buyInModal,
+  fillForm,
+  openModal,
+  orderIdIn,
+  payButton,
+  SUCCESS,
+  secondsLeft,
+  settle,
+} from '../setup/visitor.ts';
 
 test.use({ returning: true, reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -95,10 +104,7 @@ test('"✓ Copiado" stays for exactly 2,000 ms, the time left is announced, and 
   });
   await test.step('the time left counts down, and is said aloud at 5 and 1 min', async () => {
     const timer = modal.getByRole('timer');
-    const left = async () => {
-      const [minutes = 0, seconds = 0] = ((await timer.textContent()) ?? '').split(':').map(Number);
-      return minutes * 60 + seconds;
-    };
+    const left = () => secondsLeft(timer);
     const before = await left();
     expect(before).toBeGreaterThan(600);
     await page.clock.runFor(10_000);

@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { cleanInput } from '../../src/campaigns/check/clean-campaign.ts';
 import type { CampaignInput } from '../../src/campaigns/schema.ts';
@@ -30,12 +27,9 @@ const hero = {
 
 const EXAMPLES = [...SECTION_EXAMPLES, AUTHOR];
 
-/** The examples with a picture that is there, and a video of ours beside the one of another company. */
-function sectionsWith(picture: object): CampaignInput['sections'] {
-  const pictured: CampaignInput['sections'] = JSON.parse(JSON.stringify(EXAMPLES), (_, value) =>
-    value?.placeholder ? { ...value, ...picture } : value,
-  );
-  return pictured.flatMap((section): CampaignInput['sections'] => {
+/** Examples of sections, with a video of ours beside the one of another company. */
+function withOwnVideo(): CampaignInput['sections'] {
+  return EXAMPLES.flatMap((section): CampaignInput['sections'] => {
     if (section.type !== 'video') return [section];
     return [section, { ...section, id: 'nosso', title: 'Uma aula inteira', video: { kind: 'upload', file: FILM } }];
   });
@@ -46,16 +40,15 @@ const test = base.extend({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
     async ({}, use) => {
-      const photo = await samplePicture();
-      const file = `${createHash('sha256').update(photo).digest('hex')}.jpg`;
-      const campaign = await makeTestCampaign({
-        presell: undefined,
-        claims: { ...cleanInput.claims, ...claimsOf(EXAMPLES) },
-        sections: [hero, ...sectionsWith({ file, width: 800, height: 600 }), ...cleanInput.sections],
-      });
-      const pictures = join(campaign.root, 'campaigns', campaign.id, 'pictures');
-      await mkdir(pictures);
-      await writeFile(join(pictures, file), photo);
+      const photo = { bytes: await samplePicture(), width: 800, height: 600 };
+      const campaign = await makeTestCampaign(
+        {
+          presell: undefined,
+          claims: { ...cleanInput.claims, ...claimsOf(EXAMPLES) },
+          sections: [hero, ...withOwnVideo(), ...cleanInput.sections],
+        },
+        photo,
+      );
       const program = await startProgram({ campaign });
       await use(program);
       await program.stop();

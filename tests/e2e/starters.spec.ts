@@ -7,7 +7,7 @@ import { expect, test } from '../setup/e2e.ts';
 import { fetchBody, inlineScriptBytes } from '../setup/page-weight.ts';
 import { type Program, startProgram } from '../setup/program.ts';
 import { rememberVisit } from '../setup/returning-visitor.ts';
-import { idOfStarter, KINDS, makeStarters } from '../setup/starters.ts';
+import { idOfStarter, KINDS, makeStarters, type SoldAs } from '../setup/starters.ts';
 import type { TestCampaign } from '../setup/test-campaign.ts';
 import { sidewaysOf } from '../setup/whole-screen.ts';
 
@@ -19,7 +19,7 @@ const EXTRAS: Partial<Record<Starter, { name: string; bytes: number }>> = {
 };
 const SOLD = Object.fromEntries(
   KINDS.map((kind) => [kind, { name: 'Oficina de Encadernação', price: '47,00' }]),
-) as Parameters<typeof makeStarters>[0];
+) as SoldAs;
 
 let campaign: TestCampaign;
 let shop: Program;
@@ -118,7 +118,7 @@ const TITLE_RATIOS = [
 /** Lowest end of the first button on a phone, in CSS pixels; a video stands above it. */
 const BUTTON_ENDS = 620;
 const BUTTON_ENDS_AFTER_VIDEO = 700;
-/** Least width of somebody's face or initials: 7 rem. */
+/** Least width of a face or initials: 7 rem. */
 const FACE = 112;
 
 for (const kind of KINDS) {

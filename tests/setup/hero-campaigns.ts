@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { cleanInput } from '../../src/campaigns/check/clean-campaign.ts';
 import { type Theme, themeSchema } from '../../src/campaigns/look/theme-schema.ts';
@@ -9,11 +8,7 @@ import type { CampaignInput } from '../../src/campaigns/schema.ts';
 import type { Composition } from '../../src/sections/hero/composition.ts';
 import { SECTION_EXAMPLES } from '../../src/sections/section-examples.ts';
 import { HEROES } from '../factories/hero-sections.ts';
-import type { TestCampaign } from './test-campaign.ts';
-
-/** Folder of the legal texts, which a small campaign lacks. */
-const LENDER = resolve('campaigns/lista-vitalicia');
-const LIST = 'name,category,services,region,whatsapp,telegram,note\nAna,tv,Livro,Olinda,5581900000000,,\n';
+import { type TestCampaign, writeCampaign } from './test-campaign.ts';
 
 export const COMPOSITIONS = Object.keys(HEROES) as Composition[];
 
@@ -42,24 +37,13 @@ const LOOKS: Record<Composition, Pick<Theme, 'accent' | 'mood' | 'letters'>> = {
 /** Makes a campaign of each composition, with its data, for one shop that has them all. */
 export async function makeHeroCampaigns(): Promise<TestCampaign> {
   const root = await mkdtemp(join(tmpdir(), 'vitrine-heroes-'));
-  const photo = await brightPicture();
-  const file = `${createHash('sha256').update(photo).digest('hex')}.jpg`;
+  const photo = { bytes: await brightPicture(), width: WIDTH, height: HEIGHT };
   const photographs = MOODS.map((mood) => ({
     ...campaignOf('photo'),
     id: idOfPhoto(mood),
     theme: { ...LOOKS.photo, mood },
   }));
-  for (const input of [...COMPOSITIONS.map(campaignOf), ...photographs]) {
-    const folder = join(root, 'campaigns', input.id);
-    await mkdir(join(folder, 'pictures'), { recursive: true });
-    const campaign = JSON.stringify(input, (_, value) =>
-      value?.placeholder ? { ...value, file, width: WIDTH, height: HEIGHT } : value,
-    );
-    await writeFile(join(folder, 'campaign.ts'), `export default ${campaign}`);
-    await writeFile(join(folder, 'pictures', file), photo);
-    await writeFile(join(folder, 'list.csv'), LIST);
-    await cp(join(LENDER, 'legal'), join(folder, 'legal'), { recursive: true });
-  }
+  for (const input of [...COMPOSITIONS.map(campaignOf), ...photographs]) await writeCampaign(root, input, photo);
   return { id: idOfHero('card'), root, remove: () => rm(root, { recursive: true, force: true }) };
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { recordSecretChange } from '../../src/app/existing/record-secret-change.ts';
-import { createJournalKeeping } from '../../src/backup/journal-keeping.ts';
+import { createJournalKeeping, type KeepingOptions } from '../../src/backup/journal-keeping.ts';
 import type { BackupFolder } from '../../src/backup/places/backup-place.ts';
 import { fileFolder, fileLocation } from '../../src/backup/places/file-places.ts';
 import { restoreBackup } from '../../src/backup/restore-backup.ts';
@@ -35,7 +35,7 @@ export async function backUp(shop: TestShop): Promise<string> {
 }
 
 /** Keeps a journal as a process does, whose start notes its key before. */
-export function startKeeping(options: Parameters<typeof createJournalKeeping>[0]) {
+export function startKeeping(options: KeepingOptions) {
   const keeping = createJournalKeeping(options);
   let noted: Promise<void> | undefined;
   const start = () => {

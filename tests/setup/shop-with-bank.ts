@@ -29,6 +29,17 @@ export async function openShopWithBank(options?: { paid?: number }) {
   return placeOrder(both, options);
 }
 
+/** An order of R$ 19,90 that lacks 5 centavos, in a shop of its own where only operators' commands happen. */
+export async function openUnderpaidOrder() {
+  const bank = await startFakeBcb();
+  onTestFinished(bank.close);
+  const shop = await openTestShop({ env: bcbSettings(bank), work: false });
+  const reference = await shop.idOf(await shop.order());
+  await bank.pay(reference, { webhook: false, amount: 1985 });
+  await reconcile(shop.context, reference, 'webhook');
+  return { bank, shop, reference };
+}
+
 /** One bank and one shop for all tests of a file. @returns what makes an order of its own for each of them */
 export function shareShopWithBank() {
   let shared: ShopAndBank | undefined;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -17,16 +18,40 @@ export interface TestCampaign {
   remove(): Promise<void>;
 }
 
-/** Makes the small clean campaign, changed. */
-export async function makeTestCampaign(change: Partial<CampaignInput>): Promise<TestCampaign> {
-  const { id } = cleanInput;
+/** Photograph that takes the place of each picture of a campaign; its size is in CSS pixels. */
+export interface Photo {
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
+/** Makes the small clean campaign, changed. @param photo in the place of its pictures, if it has any */
+export async function makeTestCampaign(change: Partial<CampaignInput>, photo?: Photo): Promise<TestCampaign> {
   const root = await mkdtemp(join(tmpdir(), 'vitrine-campaign-'));
-  const folder = join(root, 'campaigns', id);
+  await writeCampaign(root, { ...cleanInput, ...change }, photo);
+  return { id: cleanInput.id, root, remove: () => rm(root, { recursive: true, force: true }) };
+}
+
+/** Writes the folder of a campaign below a root, with the legal texts and the list. @param photo see `makeTestCampaign` */
+export async function writeCampaign(root: string, campaign: CampaignInput, photo?: Photo): Promise<void> {
+  const folder = join(root, 'campaigns', campaign.id);
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'campaign.ts'), `export default ${JSON.stringify({ ...cleanInput, ...change })}`);
+  const picture = photo && { file: fileOf(photo), width: photo.width, height: photo.height };
+  const source = JSON.stringify(campaign, (_, value) =>
+    picture && value?.placeholder ? { ...value, ...picture } : value,
+  );
+  await writeFile(join(folder, 'campaign.ts'), `export default ${source}`);
+  if (photo) {
+    await mkdir(join(folder, 'pictures'));
+    await writeFile(join(folder, 'pictures', fileOf(photo)), photo.bytes);
+  }
   await cp(join(LENDER, 'legal'), join(folder, 'legal'), { recursive: true });
   await writeFile(join(folder, 'list.csv'), LIST);
-  return { id, root, remove: () => rm(root, { recursive: true, force: true }) };
+}
+
+/** Returns the name of a JPEG file in a campaign's folder. */
+function fileOf({ bytes }: Photo): string {
+  return `${createHash('sha256').update(bytes).digest('hex')}.jpg`;
 }
 
 /** Replacement for the example's seller, who could exist: a seller makes this change before selling. */

@@ -64,3 +64,9 @@ export async function placeOrder(request: APIRequestContext, body = buyer()): Pr
 export async function settle(request: APIRequestContext, orderId: string, how: 'pay' | 'expire'): Promise<void> {
   expect((await request.post(`/dev/pix/${orderId}/${how}`)).ok()).toBe(true);
 }
+
+/** Returns the time that a countdown such as `14:05` shows, in seconds. */
+export async function secondsLeft(timer: Locator): Promise<number> {
+  const [minutes = 0, seconds = 0] = ((await timer.textContent()) ?? '').split(':').map(Number);
+  return minutes * 60 + seconds;
+}

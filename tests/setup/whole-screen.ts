@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect } from './e2e.ts';
 
-/** Overflow by which a page scrolls sideways, in CSS pixels. */
+/** Overflow that makes a page scroll sideways, in CSS pixels. */
 export function sidewaysOf(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

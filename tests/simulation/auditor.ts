@@ -163,7 +163,7 @@ export class Auditor implements ProviderWitness {
     }
   }
 
-  /** What is bought is opened whole: the link, and a grant for each product of each line. */
+  /** A purchase is opened whole: the link, and a grant for each product of each line. */
   #checkOpened({ order_id }: Row): void {
     const { engine } = this.#facts;
     const of = (table: string) => engine.rows(table).filter((row) => row['order_id'] === order_id);

@@ -43,7 +43,10 @@ export interface CampaignContext {
   log: Logger;
 }
 
+/** Values that documents of campaigns are read and edited with. */
+export type DocumentContext = Pick<CampaignContext, 'db' | 'roots'>;
+
 /** @throws AppError 404 if there is no such campaign, neither as a folder nor in the database */
-export async function assertCampaign({ db, roots }: Pick<CampaignContext, 'db' | 'roots'>, id: string): Promise<void> {
+export async function assertCampaign({ db, roots }: DocumentContext, id: string): Promise<void> {
   if (!hasFolder(id, roots) && !(await findCampaign(db, id))) throw new AppError('campaign_not_found', { id });
 }

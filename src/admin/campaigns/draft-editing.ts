@@ -14,11 +14,9 @@ import {
   saveDraft,
 } from '../../publishing/service.ts';
 import type { EditedDraft } from '../../shared/panel/studio-schema.ts';
-import type { CampaignContext } from './campaign-context.ts';
+import type { DocumentContext } from './campaign-context.ts';
 import { publishedDocument } from './next-document.ts';
 import { toAppError } from './publishing-acts.ts';
-
-type DocumentContext = Pick<CampaignContext, 'db' | 'roots'>;
 
 /** Maximum number of listed problems: each is searched in the whole document. */
 const MAX_PROBLEMS = 100;

@@ -1,10 +1,8 @@
 import type { DraftChanges, VersionDocument } from '../../shared/panel/studio-schema.ts';
-import type { CampaignContext } from './campaign-context.ts';
+import type { DocumentContext } from './campaign-context.ts';
 import { compareDocuments } from './document-difference.ts';
 import { readEdited, upgraded } from './draft-editing.ts';
 import { rawVersion } from './publishing-acts.ts';
-
-type DocumentContext = Pick<CampaignContext, 'db' | 'roots'>;
 
 /**
  * Compares the edited document with a version, field by field.

@@ -6,9 +6,7 @@ import { campaignFolder, hasFolder, readFolder } from '../../campaigns/folder.ts
 import type { DocumentSource } from '../../platform/db/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findCampaign, findDraft, liveVersion } from '../../publishing/service.ts';
-import type { CampaignContext } from './campaign-context.ts';
-
-type DocumentContext = Pick<CampaignContext, 'db' | 'roots'>;
+import type { CampaignContext, DocumentContext } from './campaign-context.ts';
 
 /** Document of a campaign, and its source. */
 interface CurrentDocument {

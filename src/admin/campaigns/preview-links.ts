@@ -26,7 +26,7 @@ export interface SharedDraft {
 /**
  * Creates a link that shows the draft to its bearer.
  *
- * @returns the token of its address, of which only a hash is stored
+ * @returns the token of its address; only its hash is stored
  * @throws AppError 404 if there is no such campaign, 409 if there are too many links
  */
 export async function makePreviewLink(context: CampaignContext, by: Actor, id: string, days: LinkDays) {

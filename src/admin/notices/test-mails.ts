@@ -5,7 +5,7 @@ import type { ShopContext } from '../shop-context.ts';
 import { NOTICES } from './readers.ts';
 
 /**
- * Queues a test mail, by which the seller checks the mail server before a buyer depends on it; one already queued is
+ * Queues a test mail, so that the seller checks the mail server before a buyer depends on it; one already queued is
  * retried at once instead.
  *
  * @returns it

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
-import { startFakeBcb } from '../../../tests/mocks/fake-bcb.ts';
-import { bcbSettings } from '../../../tests/setup/fake-providers.ts';
+import { expect, test } from 'vitest';
 import { ANA } from '../../../tests/setup/operator.ts';
 import { refusalOf } from '../../../tests/setup/refusal.ts';
-import { openShopWithBank } from '../../../tests/setup/shop-with-bank.ts';
+import { openShopWithBank, openUnderpaidOrder } from '../../../tests/setup/shop-with-bank.ts';
 import { openTestShop, shareTestShop, type TestShop } from '../../../tests/setup/test-shop.ts';
 import { commandLineActor } from '../../operators/service.ts';
 import { reconcile } from '../../orders/reconciliation.ts';
@@ -43,12 +41,7 @@ const resting = shareTestShop({ work: false });
 
 /** Creates an order that received less than its amount. */
 async function oddOrder() {
-  const bank = await startFakeBcb();
-  onTestFinished(bank.close);
-  const shop = await openTestShop({ env: bcbSettings(bank), work: false });
-  const id = await shop.idOf(await shop.order());
-  await bank.pay(id, { webhook: false, amount: 1985 });
-  await reconcile(shop.context, id, 'webhook');
+  const { shop, reference: id } = await openUnderpaidOrder();
   const order = await findOrderDetail(shop.context, id, ALL, 'owner');
   return { shop, id, alert: order?.acceptable?.alert ?? '', actions: order?.actions };
 }

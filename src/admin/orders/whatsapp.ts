@@ -77,7 +77,7 @@ async function newsOf(order: MessageOrder, { db, campaigns, now }: Context): Pro
   }
 }
 
-/** Number of another order of the same person for the same campaign that is paid: nobody is asked to pay twice. */
+/** Number of another order of the same person for the same campaign that is paid: no buyer is asked to pay twice. */
 async function paidOtherOf(db: Db, id: string): Promise<string | null> {
   const other = await db
     .selectFrom('orders')

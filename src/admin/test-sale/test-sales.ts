@@ -14,7 +14,7 @@ import { orderOf } from './sweep.ts';
 const NAME = 'Venda de Teste';
 
 /**
- * Reads the last test sale, by which the seller tries the whole process before the first buyer, and the facts of a new
+ * Reads the last test sale, with which the seller tries the whole process before the first buyer, and the facts of a new
  * one.
  */
 export async function readLastTestSale(context: ShopContext): Promise<LastTestSale> {

@@ -14,7 +14,7 @@ const PER_MINUTE = 120;
 
 const params = z.object({ token: z.string().regex(/^[\w-]{22}$/) });
 
-/** Path by which a shop recognises itself: no other one can answer it. @param token random, for one request */
+/** Path at which a shop recognises itself: no other one can answer it. @param token random, for one request */
 export function ownPath(token: string): string {
   return `/.well-known/vitrine-check/${token}`;
 }

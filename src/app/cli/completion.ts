@@ -14,7 +14,7 @@ const LITERAL = /^[a-z][a-z-]*(\|[a-z][a-z-]*)*$/;
 const CHOICES = /^[a-z\d-]+(\|[a-z\d-]+)+$/;
 
 /**
- * Creates the script by which a shell completes commands, their arguments and their options with the Tab key, and else the
+ * Creates the script with which a shell completes commands, their arguments and their options with the Tab key, and else the
  * names of files.
  *
  * @param forms every form of every command

@@ -46,7 +46,7 @@ export const passkeys: Command = async (call) => {
   return answer(call, found, lines, 'Nenhuma chave de acesso.');
 };
 
-/** Creates the access by which this command acts for an operator. @throws Error if none has this address */
+/** Creates the access with which this command acts for an operator. @throws Error if none has this address */
 async function accessOf({ shop, terminal }: Call, email = ''): Promise<Access & { operatorId: string }> {
   const { id } = namedOperator(await shop.operators.list(), email);
   return commandLineAccess(terminal.by, id);

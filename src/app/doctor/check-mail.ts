@@ -23,7 +23,7 @@ export async function checkMailbox(url: string): Promise<Finding> {
   }
 }
 
-/** Checks the records by which receivers verify that a mail is ours. @param domain of `MAIL_FROM` */
+/** Checks the records that show receivers that a mail is ours. @param domain of `MAIL_FROM` */
 export async function checkSender(domain: string, resolver: Dns): Promise<Finding[]> {
   return Promise.all([checkSpf(domain, resolver), checkDkim(domain, resolver), checkDmarc(domain, resolver)]);
 }

@@ -19,7 +19,7 @@ const STANDSTILL = 2000;
 interface Options {
   /** Data folder of the server; its files are below. */
   dataDir: string;
-  /** Command by which the server asks for segments. */
+  /** Command with which the server asks for segments. */
   command: string;
   /** All archived segments, in order. */
   parts: readonly ArchivedSegment[];

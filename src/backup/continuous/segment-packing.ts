@@ -40,7 +40,7 @@ export function needsOfSelling({ waiting, free, hasGap }: { waiting: number; fre
 export async function openPacking(dataDir: string, recipient: string | undefined) {
   const folder = spoolOf(dataDir);
   const packed = join(folder, PACKED_FOLDER);
-  /** Makes them again, too, where somebody has removed them from a full disk. */
+  /** Makes them again, too, where they were removed from a full disk. */
   const makeFolders = async () => mkdir(join(openSpool(dataDir), PACKED_FOLDER), { recursive: true, mode: 0o700 });
   await makeFolders();
   const raw = async () => (await readdir(folder)).filter((name) => SEGMENT.test(name)).sort();

@@ -1,6 +1,6 @@
 import { formatBRL } from '../../shared/money.ts';
 import type { Facts } from '../check-facts.ts';
-import { NAMED_PICTURES, placedPictures } from '../picture-files.ts';
+import { NAMED_PICTURES, picturesWithPaths } from '../picture-files.ts';
 import type { Campaign } from '../schema.ts';
 import { shownVideoOf } from '../video-files.ts';
 import { claimsAgree, exampleSavingAddsUp, topupPricesAddUp } from './contradictions.ts';
@@ -94,7 +94,7 @@ const gatewayPriceIsOurs: Rule = ({ product }, { gatewayPrices = [] }) =>
 
 /** Pictures have a description for people who can't see them. */
 const picturesAreDescribed: Rule = (campaign) =>
-  placedPictures(campaign).flatMap(({ where, picture: { alt, decorative } }) => {
+  picturesWithPaths(campaign).flatMap(({ where, picture: { alt, decorative } }) => {
     if (alt !== '' || decorative || NAMED_PICTURES.has(where)) return [];
     return violation('picture-without-words', {
       claim: where,

@@ -32,7 +32,7 @@ export interface ClaimWords {
 /** Superlatives without an article are boasts beside these. */
 const SOLD =
   '(?:livro|e-?book|curso|método|guia|lista|acervo|produto|receitas?|aulas?|treinamento|apostila|preço|oferta)';
-/** Groups of which something is said to be the best, such as “do mercado”. */
+/** Groups in which a product is said to be the best, such as “do mercado”. */
 const AMONG_ALL = 'd?n?[oa]s? (?:Brasil|mundo|mercado|país|internet|categoria|ramo|segmento)';
 
 /** All phrase patterns, with the examples that the tests check. */

@@ -1,6 +1,6 @@
 import { type Rule, violation } from './violation.ts';
 
-/** Nobody is only drawn: a figure of shapes is no author, and no customer. */
+/** People are never only drawn: a figure of shapes is no author, and no customer. */
 export const peopleAreReal: Rule = ({ sections }) =>
   sections.flatMap((section) => {
     if (!('figure' in section) || !section.figure) return [];

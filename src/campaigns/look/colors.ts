@@ -30,7 +30,7 @@ export interface Oklch {
 
 const toOklch = converter('oklch');
 const toRgb = converter('rgb');
-/** Amount by which a channel may leave sRGB by rounding alone. */
+/** Distance that a channel may leave sRGB by rounding alone. */
 const ROUNDING = 0.001;
 
 /** Parses a colour (`#3ddc97`) into OKLCH. */

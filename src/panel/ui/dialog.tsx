@@ -26,3 +26,20 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     </dialog>
   );
 }
+
+interface CloseDialogProps {
+  onClose: () => void;
+  /** Words of the button. */
+  children: ReactNode;
+}
+
+/** Foot of a dialog that has no other button than the one that closes it. */
+export function CloseDialog({ onClose, children }: CloseDialogProps) {
+  return (
+    <div className="dialog-buttons">
+      <button type="button" className="button is-quiet" onClick={onClose}>
+        {children}
+      </button>
+    </div>
+  );
+}

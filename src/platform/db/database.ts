@@ -32,7 +32,7 @@ const CONNECTION_TIMEOUT_MS = 10_000;
 const START_TIMEOUT_MS = 90_000;
 
 /**
- * Keepalive settings by which the server notices within about a minute that our machine is gone, and releases its
+ * Keepalive settings with which the server notices within about a minute that our machine is gone, and releases its
  * locks, such as that of a mail being sent. The default is two hours.
  */
 export const KEEPALIVE_SETTINGS = [

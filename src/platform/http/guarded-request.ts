@@ -106,7 +106,7 @@ async function readAnswer(
   { statusCode, headers, body }: Dispatcher.ResponseData,
   { types, maxBytes }: Accepted,
 ): Promise<GuardedAnswer> {
-  // An answer that is dropped unread ends with an error that nobody waits for.
+  // An answer that is dropped unread ends with an error that has no listener.
   body.on('error', () => {});
   if (statusCode >= 400) return { kind: 'status', status: statusCode };
   if (statusCode >= 300) return blocked('redirect');

@@ -108,7 +108,7 @@ test('a body that is refused after its reader has let go ends alone', async () =
   const joinBody = createBodyJoiner(() => NETWORKS);
   const source = new PassThrough();
   const body = await joinBody(POST, source);
-  // Nobody listens for errors, as once a limit is passed.
+  // Errors have no listener, as once a limit is passed.
   body.resume();
   for (let at = 0; at < 1500; at += 1) source.write('a');
   await expect.poll(() => body.destroyed).toBe(true);

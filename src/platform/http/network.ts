@@ -29,7 +29,7 @@ export function plainAddress(hop: string | undefined): string | null {
 
 /** @param address of either version */
 function withoutIpv6(address: string): string {
-  // Hardly any address begins so; those that do have many spellings, of which a URL keeps one.
+  // Hardly any address begins so; each that does has many spellings, and a URL keeps one of them.
   if (!/^(?::|0|64:)/.test(address) || !address.includes(':')) return address;
   const [, high, low] = IPV4_WITHIN.exec(new URL(`http://[${address}]`).host) ?? [];
   if (high === undefined || low === undefined) return address;

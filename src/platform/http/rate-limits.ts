@@ -30,7 +30,7 @@ export interface RateLimits {
 /** Default limit of a site, in households. */
 const HOUSEHOLDS = 4;
 /**
- * Highest limit of a site, per minute, by which a request counts as a submission: an order, a form or a sign-in. Beacons
+ * Highest limit of a site, per minute, that makes a request a submission: an order, a form or a sign-in. Beacons
  * and webhooks are more frequent.
  */
 const MAX_SUBMISSIONS_PER_MINUTE = 300;

@@ -149,7 +149,7 @@ export function createStorage({ db, dataDir, shared, isUsed, clock }: Options) {
     },
 
     /**
-     * Removes temporary blobs, unless they are used, or somebody else has uploaded the same bytes and needs them yet.
+     * Removes temporary blobs, unless they are used, or another upload of the same bytes needs them yet.
      *
      * @param hashes one as often as it was uploaded
      */

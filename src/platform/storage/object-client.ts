@@ -6,7 +6,7 @@ import type { ObjectStorage } from './object-url.ts';
 /** Timeout of the beginning of an answer, in ms; the bytes of a large object may take longer. */
 const TIMEOUT_MS = 20_000;
 
-/** Number of repeated tries of a call that the storage can't answer now, each of which is idempotent, and their delay in ms. */
+/** Number of repeated tries of a call that the storage can't answer now, all idempotent, and their delay in ms. */
 const [RETRIES, RETRY_DELAY_MS] = [2, 200];
 
 /** Maximum size of a text answer, in bytes: a list has a thousand objects, an erased person takes a hundred each. */

@@ -15,7 +15,7 @@ const PART_TIMEOUT_MS = 300_000;
 const DEAD_AFTER_MS = 2 * 86_400_000;
 
 /**
- * Sends a stream of any length, in parts, each of which is signed with its hash. The object does not exist before all
+ * Sends a stream of any length, in parts, each signed with its hash. The object does not exist before all
  * of them are there, and is removed if it differs from what was sent: the storage's tag is compared, or else the object
  * is read back.
  *

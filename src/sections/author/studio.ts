@@ -3,7 +3,6 @@ import type { StudioPart } from '../studio-parts.ts';
 export const authorStudio: StudioPart<'author'> = {
   name: 'Quem ensina',
   use: 'Quem fez, com suas palavras.',
-  drawing: 'person',
   fits: ['link', 'files'],
   starter: {
     title: 'Quem ensina',

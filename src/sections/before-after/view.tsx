@@ -1,7 +1,7 @@
 import { Thing } from '../../web/drawings/things.tsx';
 import { AccentText } from '../../web/ui/accent-text.tsx';
 import { Picture } from '../../web/ui/picture.tsx';
-import { withIndex } from '../../web/ui/with-index.ts';
+import { Lines } from '../lines.tsx';
 import type { SectionOf } from '../schemas.ts';
 import { Section } from '../section.tsx';
 import { cardGroundOf, groundOf } from '../section-base.ts';
@@ -39,13 +39,7 @@ function Side({ side, ground }: { side: SectionOf<'before-after'>['before']; gro
           <AccentText text={figure} />
         </p>
       )}
-      <ul className="side-lines">
-        {withIndex(lines).map(({ item, index }) => (
-          <li key={index}>
-            <AccentText text={item} />
-          </li>
-        ))}
-      </ul>
+      <Lines className="side-lines" lines={lines} />
     </div>
   );
 }

@@ -3,7 +3,6 @@ import type { StudioPart } from '../studio-parts.ts';
 export const drawingsStudio: StudioPart<'drawings'> = {
   name: 'Desenhos',
   use: 'O que você vende, desenhado nas cores da página.',
-  drawing: 'photos',
   starter: {
     title: 'O que há dentro',
     text: 'Uma parte de cada vez.',

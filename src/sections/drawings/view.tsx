@@ -1,6 +1,6 @@
 import { Thing } from '../../web/drawings/things.tsx';
-import { AccentText } from '../../web/ui/accent-text.tsx';
 import { withIndex } from '../../web/ui/with-index.ts';
+import { Point } from '../point.tsx';
 import { Section } from '../section.tsx';
 import { tileGroundsOn } from '../section-base.ts';
 import type { SectionProps } from '../section-props.ts';
@@ -16,14 +16,7 @@ export function Drawings({ section }: Pick<SectionProps<'drawings'>, 'section'>)
           <li key={index} data-ground={grounds[index % grounds.length]}>
             <Thing name={drawing} />
             <div>
-              <h3>
-                <AccentText text={title} />
-              </h3>
-              {text && (
-                <p>
-                  <AccentText text={text} />
-                </p>
-              )}
+              <Point title={title} text={text} />
             </div>
           </li>
         ))}

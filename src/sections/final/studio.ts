@@ -3,6 +3,5 @@ import type { StudioPart } from '../studio-parts.ts';
 export const finalStudio: StudioPart<'final'> = {
   name: 'Chamada final',
   use: 'Poucas palavras, um botão e uma forma grande.',
-  drawing: 'price',
   starter: { title: 'Comece hoje', cta: 'Quero comprar' },
 };

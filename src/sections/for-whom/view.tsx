@@ -1,5 +1,5 @@
 import { AccentText } from '../../web/ui/accent-text.tsx';
-import { withIndex } from '../../web/ui/with-index.ts';
+import { Lines } from '../lines.tsx';
 import { Section } from '../section.tsx';
 import { cardGroundOf, groundOf } from '../section-base.ts';
 import type { SectionProps } from '../section-props.ts';
@@ -32,13 +32,7 @@ function People({ title, lines, ground }: PeopleProps) {
       <h3>
         <AccentText text={title} />
       </h3>
-      <ul className="people">
-        {withIndex(lines).map(({ item, index }) => (
-          <li key={index}>
-            <AccentText text={item} />
-          </li>
-        ))}
-      </ul>
+      <Lines className="people" lines={lines} />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { Picture as PictureContent } from '../../campaigns/picture-schema.ts';
-import { AccentText } from '../../web/ui/accent-text.tsx';
-import { Picture } from '../../web/ui/picture.tsx';
 import { withIndex } from '../../web/ui/with-index.ts';
+import { CaptionedPicture } from '../captioned-picture.tsx';
 import { missingContent } from '../missing-content.ts';
 import { Section, Unfilled } from '../section.tsx';
 import type { SectionProps } from '../section-props.ts';
@@ -19,18 +18,11 @@ export function Gallery({ section }: SectionProps<'gallery'>) {
       <ul className="gallery">
         {withIndex(items).map(({ item: { picture, caption }, index }) => (
           <li key={index}>
-            <figure>
-              {items.length === 1 ? (
-                <Picture picture={picture} sizes={SINGLE_SIZES} ratio={ratioAlone(picture)} />
-              ) : (
-                <Picture picture={picture} sizes={GRID_SIZES} ratio="4/3" />
-              )}
-              {caption && (
-                <figcaption>
-                  <AccentText text={caption} />
-                </figcaption>
-              )}
-            </figure>
+            {items.length === 1 ? (
+              <CaptionedPicture picture={picture} caption={caption} sizes={SINGLE_SIZES} ratio={ratioAlone(picture)} />
+            ) : (
+              <CaptionedPicture picture={picture} caption={caption} sizes={GRID_SIZES} ratio="4/3" />
+            )}
           </li>
         ))}
       </ul>

@@ -21,7 +21,9 @@ export function Modules({ section, campaign }: ModulesProps) {
               <h3>
                 <AccentText text={title} />
               </h3>
-              <span className="module-sum">{summaryOf(lessons)}</span>
+              <span className="module-sum">
+                <Summary lessons={lessons} />
+              </span>
               <Icon name="chevron" />
             </summary>
             {text && (
@@ -61,7 +63,7 @@ function Contents({ section, campaign }: ModulesProps) {
                   <AccentText text={text} />{' '}
                 </>
               )}
-              {summaryOf(lessons)}
+              <Summary lessons={lessons} />
             </p>
             <ol className="leaders">
               {withIndex(lessons).map(({ item: lesson, index: at }) => (
@@ -81,10 +83,15 @@ function Contents({ section, campaign }: ModulesProps) {
 }
 
 /** Summary such as "5 aulas, 1 h 20 min"; without the time if that of a lesson is unknown. */
-function summaryOf(lessons: readonly Lesson[]): string {
+function Summary({ lessons }: { lessons: readonly Lesson[] }) {
   const count = `${lessons.length} ${lessons.length === 1 ? 'aula' : 'aulas'}`;
   const minutes = lessons.reduce<number>((sum, lesson) => sum + (lesson.minutes ?? Number.NaN), 0);
-  return Number.isNaN(minutes) ? count : `${count}, ${durationOf(minutes)}`;
+  if (Number.isNaN(minutes)) return count;
+  return (
+    <>
+      {count}, <time dateTime={`PT${minutes}M`}>{durationOf(minutes)}</time>
+    </>
+  );
 }
 
 function durationOf(minutes: number): string {

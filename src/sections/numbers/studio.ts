@@ -3,7 +3,6 @@ import type { StudioPart } from '../studio-parts.ts';
 export const numbersStudio: StudioPart<'numbers'> = {
   name: 'Números',
   use: 'Três ou quatro números grandes, cada um com a sua fonte.',
-  drawing: 'names',
   starter: {
     title: 'Em números',
     text: 'O que dá para contar.',

@@ -3,7 +3,6 @@ import type { StudioPart } from '../studio-parts.ts';
 export const offerStudio: StudioPart<'offer'> = {
   name: 'Oferta',
   use: 'O preço outra vez, para quem leu até o fim.',
-  drawing: 'price',
   starter: {
     title: 'Tudo o que você leva',
     text: 'A oferta mais uma vez, para quem leu até aqui.',

@@ -3,7 +3,6 @@ import type { StudioPart } from '../studio-parts.ts';
 export const programmeStudio: StudioPart<'programme'> = {
   name: 'Programação',
   use: 'O que acontece em cada hora.',
-  drawing: 'list',
   starter: {
     title: 'A programação',
     text: 'Hora por hora.',

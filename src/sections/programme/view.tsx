@@ -1,5 +1,5 @@
-import { AccentText } from '../../web/ui/accent-text.tsx';
 import { withIndex } from '../../web/ui/with-index.ts';
+import { Point } from '../point.tsx';
 import { Section } from '../section.tsx';
 import { tileGroundsOn } from '../section-base.ts';
 import type { SectionProps } from '../section-props.ts';
@@ -28,14 +28,7 @@ export function Programme({ section }: Pick<SectionProps<'programme'>, 'section'
             <p className="programme-time">
               <time dateTime={time}>{spokenTime(time)}</time> <span>{minutes} min</span>
             </p>
-            <h3>
-              <AccentText text={title} />
-            </h3>
-            {text && (
-              <p>
-                <AccentText text={text} />
-              </p>
-            )}
+            <Point title={title} text={text} />
           </li>
         ))}
       </ol>

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { pictureSchema } from '../../campaigns/picture-schema.ts';
-import { text } from '../../campaigns/text.ts';
-import { base } from '../section-base.ts';
+import { base, captionedPicture } from '../section-base.ts';
 
 const MAX_PICTURES = 6;
 
@@ -10,12 +8,7 @@ export const stripSchema = z
     type: z.literal('strip').meta({ label: 'Tipo' }),
     ...base,
     items: z
-      .array(
-        z.strictObject({
-          picture: pictureSchema.describe('What is shown.').meta({ label: 'Imagem' }),
-          caption: text.optional().describe('Under the picture.').meta({ label: 'Legenda' }),
-        }),
-      )
+      .array(captionedPicture)
       .max(MAX_PICTURES, `deve ter no máximo ${MAX_PICTURES} fotos`)
       .describe('In their order.')
       .meta({ label: 'Itens' }),

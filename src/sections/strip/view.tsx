@@ -1,6 +1,5 @@
-import { AccentText } from '../../web/ui/accent-text.tsx';
-import { Picture } from '../../web/ui/picture.tsx';
 import { withIndex } from '../../web/ui/with-index.ts';
+import { CaptionedPicture } from '../captioned-picture.tsx';
 import { Section, Unfilled } from '../section.tsx';
 import type { SectionProps } from '../section-props.ts';
 
@@ -14,14 +13,7 @@ export function Strip({ section }: Pick<SectionProps<'strip'>, 'section'>) {
       <ul className={items.some(({ caption }) => caption) ? 'strip' : 'strip moves'}>
         {withIndex(items).map(({ item: { picture, caption }, index }) => (
           <li key={index}>
-            <figure>
-              <Picture picture={picture} sizes={sizes} ratio="own" />
-              {caption && (
-                <figcaption>
-                  <AccentText text={caption} />
-                </figcaption>
-              )}
-            </figure>
+            <CaptionedPicture picture={picture} caption={caption} sizes={sizes} ratio="own" />
           </li>
         ))}
       </ul>

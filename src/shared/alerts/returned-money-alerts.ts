@@ -13,7 +13,7 @@ export type RefundGivenUp =
   | { reason: 'refused'; refund: string; attempts: number }
   /** An operator stated that it was not made. */
   | { reason: 'not_made'; left: Centavos }
-  /** The rest of a withdrawal, of which no refund is on its way. */
+  /** The rest of a withdrawal that no refund is on its way for. */
   | { reason: 'unrequested'; left: Centavos }
   /** It was given up after the backup that was restored since. */
   | { reason: 'before_restore'; refund: string; amount: Centavos }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { placeIn } from '../../campaigns/field-places.ts';
 import { Signing } from '../../panel/campaigns/signing.tsx';
 import { query } from '../../panel/panel-client.ts';
-import { Dialog } from '../../panel/ui/dialog.tsx';
+import { CloseDialog, Dialog } from '../../panel/ui/dialog.tsx';
 import { Problem } from '../../panel/ui/problem.tsx';
 import { SkeletonRows } from '../../panel/ui/skeleton-rows.tsx';
 import type { DraftDocument } from '../document/edits.ts';
@@ -34,11 +34,7 @@ export function SignDialog({ id, saved, onClose }: SignDialogProps) {
         <Signing id={id} of="next" items={data.toSign} formatLocation={formatLocation} />
       )}
       {data && data.toSign.length === 0 && <p role="status">{data.fault ?? 'Tudo está assinado.'}</p>}
-      <div className="dialog-buttons">
-        <button type="button" className="button is-quiet" onClick={onClose}>
-          Fechar
-        </button>
-      </div>
+      <CloseDialog onClose={onClose}>Fechar</CloseDialog>
     </Dialog>
   );
 }

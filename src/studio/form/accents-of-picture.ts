@@ -5,7 +5,7 @@ const FEWEST = 3;
 const MAX_ACCENTS = 5;
 /** Chroma below which a colour counts as grey. */
 const GREY = 0.045;
-/** Lightness of shadows and lights, in which nobody sees a hue. */
+/** Lightness of shadows and lights, whose hue is not seen. */
 const DARKEST = 0.2;
 const LIGHTEST = 0.96;
 /** Distance in OKLab below which two colours are taken for one. */

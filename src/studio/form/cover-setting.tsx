@@ -2,13 +2,13 @@ import { useEffect, useMemo, useState } from 'react';
 import icons from '../../campaigns/look/cover-icons/cover-icons.svg';
 import type { Letters } from '../../campaigns/look/theme-schema.ts';
 import { setIn } from '../../web/cover/set-in.ts';
-import type { PlacedIcon, Setting } from '../../web/cover/words.tsx';
+import type { CoverIconProps, Setting } from '../../web/cover/words.tsx';
 
 /** Font size of measurements, in pixels. */
 const EM = 100;
 
 /** An icon of covers, out of the file of all, which is loaded with the first that is drawn. */
-export function CoverIconUse({ name, x, y, size, fill }: PlacedIcon) {
+export function CoverIconUse({ name, x, y, size, fill }: CoverIconProps) {
   return <use href={`${icons}#${name}`} x={Math.round(x)} y={Math.round(y)} width={size} height={size} fill={fill} />;
 }
 

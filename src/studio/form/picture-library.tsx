@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { pictureUrl, widthsOf } from '../../campaigns/picture-files.ts';
 import { query } from '../../panel/panel-client.ts';
-import { Dialog } from '../../panel/ui/dialog.tsx';
+import { CloseDialog, Dialog } from '../../panel/ui/dialog.tsx';
 import { Empty, Problem } from '../../panel/ui/problem.tsx';
 import type { KeptPicture } from '../../shared/panel/studio-schema.ts';
 
@@ -44,11 +44,7 @@ export function PictureLibrary({ id, onTake, onClose }: PictureLibraryProps) {
           ))}
         </ul>
       )}
-      <div className="dialog-buttons">
-        <button type="button" className="button is-quiet" onClick={onClose}>
-          Fechar
-        </button>
-      </div>
+      <CloseDialog onClose={onClose}>Fechar</CloseDialog>
     </Dialog>
   );
 }

@@ -16,7 +16,7 @@ import type { FieldProps } from './value-field.tsx';
  */
 export function WrittenField(props: FieldProps<Extract<Shape, { kind: 'text' }>>) {
   const { shape, path, value, optional, label } = props;
-  const { type, chipWords, claimChoices, endTyping } = useForm();
+  const { type, chipWords, endTyping } = useForm();
   const { problems, findings } = useNotes(path);
   const id = fieldId(path);
   const source = typeof value === 'string' ? value : '';
@@ -57,7 +57,7 @@ export function WrittenField(props: FieldProps<Extract<Shape, { kind: 'text' }>>
   const isWriting = writing !== null;
   useEffect(() => {
     if (!isWriting) return;
-    // A button that is pressed, such as that which undoes, finds all that was written.
+    // A button that is pressed, such as undo, finds all that was written.
     const flush = () => open.current?.flush();
     window.addEventListener('pointerdown', flush, true);
     return () => window.removeEventListener('pointerdown', flush, true);
@@ -118,11 +118,7 @@ export function WrittenField(props: FieldProps<Extract<Shape, { kind: 'text' }>>
         onClick={({ clientX: left, clientY: top }) => start({ left, top })}
       />
       {writing && (
-        <WritingBar
-          writing={writing}
-          claims={claimChoices}
-          closeAsked={() => setWriting((before) => before && { ...before, asked: null })}
-        />
+        <WritingBar writing={writing} closeAsked={() => setWriting((before) => before && { ...before, asked: null })} />
       )}
     </div>
   );

@@ -7,8 +7,8 @@ import { UploadProgress } from '../../panel/campaigns/product/upload-progress.ts
 import { Icon } from '../../panel/ui/panel-icon.tsx';
 import { Problem } from '../../panel/ui/problem.tsx';
 import type { KeptPicture } from '../../shared/panel/studio-schema.ts';
-import { type DraftDocument, valueAt } from '../document/edits.ts';
-import type { Form } from '../form/form-context.ts';
+import { valueAt } from '../document/edits.ts';
+import { useDocument, useForm } from '../form/form-context.ts';
 import { PictureWays } from '../form/picture-ways.tsx';
 import type { PictureUpload } from '../form/use-picture-upload.ts';
 import { pathLabel } from '../labels/path-labels.ts';
@@ -19,11 +19,9 @@ interface PictureBarProps {
   path: FieldPath;
   /** Its place on the page, or the section that has none for it yet. */
   element: Element;
-  document: DraftDocument;
   upload: PictureUpload;
   /** Whether its first control takes the focus. */
   byKey: boolean;
-  act: Form['act'];
   onFiles(files: readonly File[]): void;
   onTake(picture: KeptPicture): void;
   /** Opens the field of the picture in its form. */
@@ -33,7 +31,9 @@ interface PictureBarProps {
 
 /** Bar of the picture that was pressed on the page: ways to another one, its description, and no picture at all. */
 export function PictureBar(props: PictureBarProps) {
-  const { path, element, document, upload, byKey, act, onFiles, onTake, onForm, onDone } = props;
+  const { path, element, upload, byKey, onFiles, onTake, onForm, onDone } = props;
+  const { act } = useForm();
+  const document = useDocument();
   const bar = useRef<HTMLDivElement>(null);
   usePlacedBar(bar, element);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { pictureKey, placedPictures } from '../../campaigns/picture-files.ts';
+import { pictureKey, picturesWithPaths } from '../../campaigns/picture-files.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 
 /** Elements of a page that show a picture of the campaign, or stand in its place, with its location in the document. */
@@ -15,7 +15,7 @@ const DRAWN_ANYWHERE: readonly (readonly [selector: string, where: string])[] = 
 /** Finds the places of pictures by content, so that the page needs no editor markup. Repeated ones count in order. */
 export function readPictures(page: Document, campaign: Campaign): PicturePlaces {
   const places = new Map<Element, string>();
-  for (const { where, picture } of placedPictures(campaign)) {
+  for (const { where, picture } of picturesWithPaths(campaign)) {
     const [part, id = ''] = where.split('.');
     const root = (part === 'sections' && page.getElementById(id)) || page.body;
     const files = `[src*="/${pictureKey(picture.file)}/"], [href*="/${pictureKey(picture.file)}/"]`;

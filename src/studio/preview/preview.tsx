@@ -1,36 +1,21 @@
-import {
-  type Ref,
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import { flushSync } from 'react-dom';
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type FieldPath, placeIn, whereOf } from '../../campaigns/field-places.ts';
 import { sampleLines } from '../../campaigns/sample-lines.ts';
-import { addressOf } from '../../panel/panel-client.ts';
-import type { Finding } from '../../shared/panel/studio-schema.ts';
 import type { DraftDocument } from '../document/edits.ts';
 import { type ReadDocument, readFields } from '../document/find-problems.ts';
-import type { Form } from '../form/form-context.ts';
+import { useDocument, useForm } from '../form/form-context.ts';
 import { pathLabel } from '../labels/path-labels.ts';
-import type { ChipWords } from '../writing/claim-chip.ts';
+import type { SavedDocument } from '../saving/use-autosave.ts';
 import { useWriting } from '../writing/use-writing.ts';
-import { type ClaimChoice, WritingBar } from '../writing/writing-bar.tsx';
+import { WritingBar } from '../writing/writing-bar.tsx';
 import { controlPage, type FramePage, type PressTarget } from './frame-page.ts';
 import { PictureBar } from './picture-bar.tsx';
 import { picturePath } from './picture-fields.ts';
 import { readPictures } from './picture-places.ts';
 import { initialWidth, PreviewScreens, usePane } from './preview-screens.tsx';
 import { SectionTools } from './section-tools.tsx';
-import { unfoldAs } from './unfold-as.ts';
+import { usePageFrames } from './use-page-frames.ts';
 import { usePicturePlace } from './use-picture-place.ts';
-
-/** Delay before a failed page load is repeated, in ms. */
-const RELOAD_DELAY_MS = 4000;
 
 /** Handle of the visible page, for edits that cannot wait for a render. */
 export interface FrontPage {
@@ -45,12 +30,10 @@ export interface FrontPage {
 interface PreviewProps {
   ref: Ref<FrontPage>;
   id: string;
-  /** Document on the server; the pages are made from it. */
-  saved: { document: DraftDocument; revision: string; isSound: boolean };
-  /** Document being edited; `read` is the result for it, or for the previous one until it has been read. */
-  document: DraftDocument;
+  /** The pages are made from it. */
+  saved: SavedDocument;
+  /** Result of reading the document that is edited, or the previous one until it has been read. */
   read: ReadDocument;
-  findings: readonly Finding[];
   /** Id of the section being edited. */
   chosen: string | null;
   /** Receives the revision of each page that comes to the front. */
@@ -58,115 +41,60 @@ interface PreviewProps {
   /** A section was pressed, or a text; `isWritten` says whether the caret is in it now. */
   onPress: (pressed: PressTarget, isWritten: boolean) => void;
   onKey: (event: KeyboardEvent) => void;
-  /** Receives what is written on the page. */
-  onWrite: (path: FieldPath, to: unknown) => void;
-  endTyping: () => void;
-  /** Opens the field of a text in its form. */
-  onForm: (path: FieldPath) => void;
-  chipWords: (token: string) => ChipWords;
-  claims: readonly ClaimChoice[];
-  act: Form['act'];
-  setUploaded: Form['setUploaded'];
   /** Asks for a new section behind the one at an index. */
   onAdd: (behind: number) => void;
 }
 
 /**
- * Preview of the page, rendered by the server from the saved draft. Two frames alternate, so that none is seen empty;
- * edits are written into the front one until the next page has loaded.
+ * Preview of the page, rendered by the server from the saved draft. Edits are written into the page in front until the
+ * next one has loaded.
  */
-export function Preview(props: PreviewProps) {
-  const { ref, id, saved, document, read, findings, chosen, onShow, onPress, onKey } = props;
+export function Preview({ ref, id, saved, read, chosen, onShow, onPress, onKey, onAdd }: PreviewProps) {
+  const { findings, focusField } = useForm();
+  const document = useDocument();
   const [width, setWidth] = useState(initialWidth);
   const pane = usePane(width);
-  const [front, setFront] = useState(0);
-  const frames = [useRef<HTMLIFrameElement>(null), useRef<HTMLIFrameElement>(null)] as const;
   const held = useRef<FramePage | null>(null);
-  const [shown, setShown] = useState('');
-  const wanted = saved.revision;
-  const { chipWords, endTyping } = props;
-  const writing = useWriting({ page: held, document, chipWords, type: props.onWrite, endTyping });
+  const writing = useWriting(held);
   const { start, startNext, stop, flush } = writing;
-  const pictures = usePicturePlace({ id, page: held, shown, document, setUploaded: props.setUploaded });
-  const { choose, leave, take: takePicture, send } = pictures;
   const isWriting = writing.writing !== null;
-  /** Page that has come while a text was written, which keeps its caret until it is left. */
-  const [next, setNext] = useState<(() => void) | null>(null);
+  const { frames, front, shown } = usePageFrames({ id, saved, isKept: isWriting, onLoad: holdPage, onShow });
+  const pictures = usePicturePlace({ id, page: held, shown });
+  const { choose, leave, take: takePicture, send } = pictures;
   /** Section under the mouse. */
   const [hovered, setHovered] = useState<string | null>(null);
-  const handlers = useRef({ onShow, onPress, onKey, isWriting });
-  handlers.current = { onShow, onPress, onKey, isWriting };
+  const handlers = useRef({ onPress, onKey });
+  handlers.current = { onPress, onKey };
 
-  /** Brings a loaded frame to the front. @returns false if it holds no page */
-  const take = useCallback(
-    (index: number, source: PreviewProps['saved'], key: string) => {
-      const [frame, other] = [frames[index], frames[1 - index]].map((ref) => ref?.current);
-      const page = frame?.contentDocument;
-      const { campaign } = readFields(source.document);
-      if (!frame || !page?.body.dataset['page'] || !campaign) return false;
-      const places = readPictures(page, campaign);
-      const nameOf = (where: string) =>
-        `Imagem: ${pathLabel(source.document, picturePath(source.document, where) ?? [])}`;
-      held.current = controlPage(
-        page,
-        campaign.copy,
-        { places, nameOf },
-        {
-          onPress(pressed, at, byKey) {
-            const isWritten = 'where' in pressed && start(pressed.where, at);
-            if (!isWritten) stop();
-            choose('picture' in pressed ? pressed.picture : null, byKey);
-            handlers.current.onPress(pressed, isWritten);
-          },
-          onDrop(where, files) {
-            stop();
-            choose(where);
-            send(where, files);
-            handlers.current.onPress({ picture: where }, false);
-          },
-          onHover: setHovered,
-          onKey: (event) => handlers.current.onKey(event),
+  /** Takes control of a page. @returns false if it is none of the document */
+  function holdPage(page: Document, source: DraftDocument): boolean {
+    const { campaign } = readFields(source);
+    if (!campaign) return false;
+    const places = readPictures(page, campaign);
+    const nameOf = (where: string) => `Imagem: ${pathLabel(source, picturePath(source, where) ?? [])}`;
+    held.current = controlPage(
+      page,
+      campaign.copy,
+      { places, nameOf },
+      {
+        onPress(pressed, at, byKey) {
+          const isWritten = 'where' in pressed && start(pressed.where, at);
+          if (!isWritten) stop();
+          choose('picture' in pressed ? pressed.picture : null, byKey);
+          handlers.current.onPress(pressed, isWritten);
         },
-      );
-      unfoldAs(page, other?.contentDocument);
-      frame.contentWindow?.scrollTo({ top: other?.contentWindow?.scrollY ?? 0, behavior: 'instant' });
-      // At once: a press that has waited for a busy browser would land on the page behind.
-      flushSync(() => {
-        setFront(index);
-        setShown(key);
-      });
-      handlers.current.onShow(source.revision);
-      return true;
-    },
-    [frames[0], frames[1], start, stop, choose, send],
-  );
-
-  useEffect(() => {
-    if (isWriting || !next) return;
-    setNext(null);
-    // An effect can't render anything at once.
-    queueMicrotask(next);
-  }, [isWriting, next]);
-
-  useEffect(() => {
-    const back = 1 - front;
-    const frame = frames[back]?.current;
-    if (!frame || !saved.isSound || shown === wanted) return;
-    let timer: ReturnType<typeof setTimeout>;
-    // Not by `src`: each page would add an entry to the history before the studio's.
-    const load = () =>
-      frame.contentWindow?.location.replace(addressOf('GET /campaigns/:id/draft/preview', { id, at: saved.revision }));
-    const show = () => {
-      if (!take(back, saved, wanted)) timer = setTimeout(load, RELOAD_DELAY_MS);
-    };
-    frame.onload = () => (handlers.current.isWriting ? setNext(() => show) : show());
-    setNext(null);
-    load();
-    return () => {
-      frame.onload = null;
-      clearTimeout(timer);
-    };
-  }, [id, saved, wanted, shown, front, take, frames[0], frames[1]]);
+        onDrop(where, files) {
+          stop();
+          choose(where);
+          send(where, files);
+          handlers.current.onPress({ picture: where }, false);
+        },
+        onHover: setHovered,
+        onKey: (event) => handlers.current.onKey(event),
+      },
+    );
+    return true;
+  }
 
   // A layout effect: run later, a document read before the last key would overwrite that key's letter.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page needs the texts too
@@ -185,11 +113,15 @@ export function Preview(props: PreviewProps) {
   );
   const written = writing.writing?.where ?? '';
 
+  function openForm(path: FieldPath) {
+    focusField(path, []);
+  }
+
   function writeSample() {
     if (startNext(samples)) return;
     const unseen = [...samples].find((where) => where !== written);
     stop();
-    if (unseen !== undefined) props.onForm(placeIn(document, unseen));
+    if (unseen !== undefined) openForm(placeIn(document, unseen));
   }
 
   useImperativeHandle(ref, () => ({
@@ -251,11 +183,9 @@ export function Preview(props: PreviewProps) {
             key={hovered ?? chosen}
             page={held.current}
             section={hovered ?? chosen}
-            document={document}
             arranged={read.document}
-            act={props.act}
-            onAdd={props.onAdd}
-            onForm={props.onForm}
+            onAdd={onAdd}
+            onForm={openForm}
             onPicture={(where) => choose(where, true)}
           />
         )}
@@ -263,11 +193,10 @@ export function Preview(props: PreviewProps) {
           <WritingBar
             key={writing.writing.where}
             writing={writing.writing}
-            claims={props.claims}
             onForm={() => {
               const { path } = writing.writing?.text ?? {};
               stop();
-              if (path) props.onForm(path);
+              if (path) openForm(path);
             }}
             onNextSample={samples.size > Number(samples.has(written)) ? writeSample : undefined}
             onDone={stop}
@@ -279,15 +208,13 @@ export function Preview(props: PreviewProps) {
             key={place.where}
             path={placePath}
             element={placeElement}
-            document={document}
             upload={pictures.upload}
             byKey={place.byKey}
-            act={props.act}
             onFiles={(files) => send(place.where, files)}
             onTake={(kept) => takePicture(place.where, kept)}
             onForm={(path) => {
               choose(null);
-              props.onForm(path);
+              openForm(path);
             }}
             onDone={leave}
           />

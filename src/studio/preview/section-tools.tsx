@@ -3,7 +3,7 @@ import type { FieldPath } from '../../campaigns/field-places.ts';
 import { Icon } from '../../panel/ui/panel-icon.tsx';
 import type { DraftDocument } from '../document/edits.ts';
 import { sectionsOf } from '../document/section-edits.ts';
-import type { Form } from '../form/form-context.ts';
+import { useDocument, useForm } from '../form/form-context.ts';
 import { sectionName } from '../labels/path-labels.ts';
 import { sectionActs } from '../sections/section-acts.ts';
 import { SectionMenu } from '../sections/section-menu.tsx';
@@ -16,10 +16,8 @@ interface SectionToolsProps {
   page: FramePage;
   /** Id of the section under the mouse, or of the one that is edited. */
   section: string | null;
-  document: DraftDocument;
   /** Document that the page's sections are arranged by. */
   arranged: DraftDocument;
-  act: Form['act'];
   onAdd(behind: number): void;
   /** Opens the form of a section. */
   onForm(path: FieldPath): void;
@@ -29,7 +27,9 @@ interface SectionToolsProps {
 
 /** Tools of one section over the page: its handle with its menu, and a "+" at both of its edges. */
 export function SectionTools(props: SectionToolsProps) {
-  const { page, section, document, arranged, act, onAdd, onForm, onPicture } = props;
+  const { page, section, arranged, onAdd, onForm, onPicture } = props;
+  const { act } = useForm();
+  const document = useDocument();
   const tools = useRef<HTMLElement>(null);
   /** Whether the section was moved by its handle: the page follows it. */
   const isMoved = useRef(false);

@@ -1,7 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { KeptPicture } from '../../shared/panel/studio-schema.ts';
-import type { DraftDocument } from '../document/edits.ts';
-import type { Form } from '../form/form-context.ts';
+import { useDocument, useForm } from '../form/form-context.ts';
 import { usePictureUpload } from '../form/use-picture-upload.ts';
 import type { FramePage } from './frame-page.ts';
 import { pictureWrite } from './picture-fields.ts';
@@ -13,8 +12,6 @@ interface Options {
   page: RefObject<FramePage | null>;
   /** Revision of the page in front. */
   shown: string;
-  document: DraftDocument;
-  setUploaded: Form['setUploaded'];
 }
 
 /** Place of a picture that was chosen on the page. */
@@ -25,7 +22,9 @@ export interface ChosenPlace {
 }
 
 /** Pictures that are put into their place on the page, one at a time; each is a step that one press undoes. */
-export function usePicturePlace({ id, page, shown, document, setUploaded }: Options) {
+export function usePicturePlace({ id, page, shown }: Options) {
+  const { setUploaded } = useForm();
+  const document = useDocument();
   const [chosen, setChosen] = useState<ChosenPlace | null>(null);
   const upload = usePictureUpload(id);
   const latest = useRef({ document, setUploaded, upload });

@@ -18,14 +18,16 @@ export type SaveState =
   /** Other people saved the same fields; holds both sides until the conflict is settled. */
   | { is: 'conflict'; merged: MergeResult; base: DraftDocument; theirs: DraftDocument };
 
-interface SavedDocument {
+/** Document on the server. */
+export interface SavedDocument {
   document: DraftDocument;
   revision: string;
   /** Whether the document is valid and can be rendered. */
   isSound: boolean;
 }
 
-interface Saving {
+/** Automatic saving of the document that is edited. */
+export interface Saving {
   state: SaveState;
   /** Document and revision on the server. */
   saved: SavedDocument;

@@ -1,5 +1,5 @@
 import type { Theme } from '../../campaigns/look/theme-schema.ts';
-import { Dialog } from '../../panel/ui/dialog.tsx';
+import { CloseDialog, Dialog } from '../../panel/ui/dialog.tsx';
 import type { SectionType } from '../../sections/schemas.ts';
 import { STUDIO_PARTS, type StudioPart } from '../../sections/studio-parts.ts';
 import { type DraftDocument, valueAt } from '../document/edits.ts';
@@ -34,11 +34,7 @@ export function AddSectionDialog({ document, look, onAdd, onClose }: AddSectionD
           </li>
         ))}
       </ul>
-      <div className="dialog-buttons">
-        <button type="button" className="button is-quiet" onClick={onClose}>
-          Cancelar
-        </button>
-      </div>
+      <CloseDialog onClose={onClose}>Cancelar</CloseDialog>
     </Dialog>
   );
 }

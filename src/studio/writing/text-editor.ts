@@ -1,42 +1,23 @@
-import { baseKeymap, chainCommands } from 'prosemirror-commands';
+import { baseKeymap } from 'prosemirror-commands';
 import { keymap } from 'prosemirror-keymap';
 import { type Node, Slice } from 'prosemirror-model';
 import { type Command, EditorState, TextSelection, type Transaction } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import type { PagePoint } from '../preview/frame-page.ts';
 import { type ChipWords, chipView } from './claim-chip.ts';
-import {
-  breakLine,
-  type CaretState,
-  caretState,
-  insertContent,
-  leaveList,
-  removeClaim,
-  toggleAccent,
-  toggleList,
-} from './text-commands.ts';
-import type { WritableText } from './text-kind.ts';
-import { RICH } from './text-schemas.ts';
+import { copySelection, pastedText } from './text-clipboard.ts';
+import { type CaretState, caretState, insertContent, toggleAccent, toggleList } from './text-commands.ts';
+import { type KeyOptions, textKeys } from './text-keys.ts';
 import { readPasted, readText, textOf } from './written-text.ts';
 
-/** Type of what is copied from one text into another, with its accents and claims. */
-const SOURCE_TYPE = 'application/x-vitrine-text';
-
-interface EditorOptions {
-  text: WritableText;
-  /** Whether the page shows the line breaks of a text without paragraphs. */
-  breaks: boolean;
+interface EditorOptions extends KeyOptions {
   /** @param token such as `{{preco}}` */
   chipWords(token: string): ChipWords;
   /** Receives the text once the screen has shown it; typing does not wait for what it leads to. */
   onWrite(source: string): void;
   onCaret(caret: CaretState): void;
-  /** The author has finished, or goes on to the next text or the one before. @returns false where Tab does that */
-  onLeave(to: 'next' | 'previous' | null): boolean;
   /** Typing from here on is a step of its own in the document's history. */
   onStep(): void;
-  /** Asks for the address of a link, or for a claim to put there. */
-  onAsk(what: 'link' | 'claim'): void;
 }
 
 /** Editor of one text, where it stands on the page. Undo and redo are the document's. */
@@ -60,10 +41,10 @@ export function editText(element: HTMLElement, at: PagePoint | 'end' | 'all', op
   const { text, chipWords, onWrite, onCaret, onStep, onAsk } = options;
   const page = element.ownerDocument;
   const read = (source: string) => readText(source, text.isRich);
-  /** Texts that were passed on and have not come back yet, the latest that was, and the latest that came. */
+  /** Texts that were passed on and have not come back yet. */
   let sent: string[] = [];
-  let told = text.source;
-  let known = text.source;
+  let lastSent = text.source;
+  let lastReceived = text.source;
   let isDue = false;
   let waiting: string | null = null;
 
@@ -72,7 +53,7 @@ export function editText(element: HTMLElement, at: PagePoint | 'end' | 'all', op
     {
       state: EditorState.create({
         doc: read(text.source),
-        plugins: [keymap(keys(options, asStep)), keymap(baseKeymap)],
+        plugins: [keymap(textKeys(options, asStep)), keymap(baseKeymap)],
       }),
       attributes: {
         role: 'textbox',
@@ -84,10 +65,19 @@ export function editText(element: HTMLElement, at: PagePoint | 'end' | 'all', op
       dispatchTransaction,
       handleTextInput: (_, from, to, typed) => typeMark(from, to, typed),
       handleDOMEvents: {
-        paste: (_, event) => paste(event),
-        copy: (_, event) => copy(event),
+        paste: (_, event) => {
+          event.preventDefault();
+          const pasted = pastedText(event.clipboardData, view.state.schema);
+          if (pasted !== '') run(insertContent(readPasted(view.state.schema, pasted)));
+          return true;
+        },
+        copy: (_, event) => {
+          event.preventDefault();
+          copySelection(event.clipboardData, view.state, chipWords);
+        },
         cut: (_, event) => {
-          copy(event);
+          event.preventDefault();
+          copySelection(event.clipboardData, view.state, chipWords);
           view.dispatch(view.state.tr.deleteSelection().scrollIntoView());
           return true;
         },
@@ -106,7 +96,7 @@ export function editText(element: HTMLElement, at: PagePoint | 'end' | 'all', op
     },
   );
 
-  /** A tap on what is selected leaves it so; the one after that which selected a whole text puts the caret. */
+  /** A tap on a selection leaves it; once a whole text was selected by opening it, the next tap puts the caret. */
   function releaseWhole(point: PagePoint): boolean {
     const found = at === 'all' && view.state.selection.eq(selection) ? view.posAtCoords(point) : null;
     if (found) view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(found.pos))));
@@ -128,24 +118,24 @@ export function editText(element: HTMLElement, at: PagePoint | 'end' | 'all', op
     isDue = false;
     const source = textOf(view.state.doc);
     // An empty line is in no text yet.
-    if (source === told) return;
-    told = source;
+    if (source === lastSent) return;
+    lastSent = source;
     sent.push(source);
     onWrite(source);
   }
 
   function receive(source: string): void {
     waiting = null;
-    if (source === known) return;
+    if (source === lastReceived) return;
     const own = sent.indexOf(source);
     if (own < 0 && view.composing) {
       waiting = source;
       return;
     }
-    known = source;
+    lastReceived = source;
     sent = own < 0 ? [] : sent.slice(own + 1);
     if (own >= 0 || isDue || source === textOf(view.state.doc)) return;
-    told = source;
+    lastSent = source;
     const tr = replaceDifference(view.state, read(source));
     if (tr) view.dispatch(tr.setMeta('received', true));
   }
@@ -176,27 +166,6 @@ export function editText(element: HTMLElement, at: PagePoint | 'end' | 'all', op
   function typeSpace(event: Event): boolean {
     view.dispatch(view.state.tr.insertText(' ').scrollIntoView());
     return prevent(view, event);
-  }
-
-  function paste(event: ClipboardEvent): boolean {
-    event.preventDefault();
-    const { clipboardData: data } = event;
-    const own = data?.getData(SOURCE_TYPE);
-    const source = own?.startsWith(view.state.schema === RICH ? 'rich ' : 'line ') ? own.slice(5) : null;
-    const pasted = source ?? data?.getData('text/plain') ?? '';
-    if (pasted !== '') run(insertContent(readPasted(view.state.schema, pasted)));
-    return true;
-  }
-
-  function copy(event: ClipboardEvent): void {
-    event.preventDefault();
-    const { from, to } = view.state.selection;
-    const { schema, doc } = view.state;
-    const value = (token: string) => chipWords(token).value;
-    const words = doc.textBetween(from, to, '\n', (leaf) => (leaf.attrs['token'] ? value(leaf.attrs['token']) : '\n'));
-    const content = schema.node('doc', null, view.state.selection.content().content);
-    event.clipboardData?.setData('text/plain', words);
-    event.clipboardData?.setData(SOURCE_TYPE, `${schema === RICH ? 'rich' : 'line'} ${textOf(content)}`);
   }
 
   function run(command: Command): void {
@@ -235,35 +204,6 @@ export function editText(element: HTMLElement, at: PagePoint | 'end' | 'all', op
       view.destroy();
       return source;
     },
-  };
-}
-
-/** Keys by the kind of the text; undo and redo are the studio's. */
-function keys(
-  { text, breaks, onLeave, onAsk }: EditorOptions,
-  asStep: (command: Command) => Command,
-): Record<string, Command> {
-  const leave = (to: 'next' | 'previous' | null) => () => onLeave(to);
-  const leaveByEnter = () => {
-    onLeave('next');
-    return true;
-  };
-  return {
-    Enter: text.isRich ? leaveList(true) : breaks ? breakLine : leaveByEnter,
-    'Shift-Enter': text.isRich || breaks ? breakLine : leaveByEnter,
-    Backspace: chainCommands(removeClaim('Backspace'), leaveList(false)),
-    Delete: removeClaim('Delete'),
-    Escape: leave(null),
-    Tab: leave('next'),
-    'Shift-Tab': leave('previous'),
-    ...(text.hasAccent && { 'Mod-b': asStep(toggleAccent) }),
-    ...(text.isRich && {
-      'Mod-Shift-8': asStep(toggleList),
-      'Mod-k': asStep(() => {
-        onAsk('link');
-        return true;
-      }),
-    }),
   };
 }
 

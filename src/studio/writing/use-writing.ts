@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type FieldPath, placeIn, whereOf } from '../../campaigns/field-places.ts';
+import { placeIn, whereOf } from '../../campaigns/field-places.ts';
 import { TOKEN } from '../../campaigns/resolve.ts';
-import { type DraftDocument, isSame, valueAt } from '../document/edits.ts';
+import { isSame, valueAt } from '../document/edits.ts';
+import { useDocument, useForm } from '../form/form-context.ts';
 import type { FramePage, PagePoint } from '../preview/frame-page.ts';
-import type { ChipWords } from './claim-chip.ts';
 import type { CaretState } from './text-commands.ts';
 import { editText, type TextEditor } from './text-editor.ts';
 import { type WritableText, writableAt } from './text-kind.ts';
@@ -18,24 +18,20 @@ export interface Writing {
   asked: 'link' | 'claim' | null;
 }
 
-interface Options {
-  /** Page in front. */
-  page: RefObject<FramePage | null>;
-  document: DraftDocument;
-  chipWords(token: string): ChipWords;
-  type(path: FieldPath, to: unknown): void;
-  /** Ends the step of typing: what is written next is one of its own. */
-  endTyping(): void;
-}
-
 /** Part of the studio that has the focus while a text is written. */
 export const BAR = 'writing-bar';
 
 /** Caret of a text that was opened just now. */
 export const NO_CARET: CaretState = { isAccent: false, isList: false, href: null, canLink: false };
 
-/** Writing of the page's texts in their place, one at a time. The document's history has every step of it. */
-export function useWriting({ page, document, chipWords, type, endTyping }: Options) {
+/**
+ * Writing of the page's texts in their place, one at a time. The document's history has every step of it.
+ *
+ * @param page in front
+ */
+export function useWriting(page: RefObject<FramePage | null>) {
+  const { chipWords, type, endTyping } = useForm();
+  const document = useDocument();
   const [writing, setWriting] = useState<Writing | null>(null);
   const current = useRef<{ where: string; editor: TextEditor; begun: string } | null>(null);
   const latest = useRef({ document, chipWords, type, endTyping });

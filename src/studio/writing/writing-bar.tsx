@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon, type IconName } from '../../panel/ui/panel-icon.tsx';
+import { useForm } from '../form/form-context.ts';
 import { usePlacedBar } from '../preview/use-placed-bar.ts';
 import { insertClaim, linkAddress, setLink, toggleAccent, toggleList } from './text-commands.ts';
 import { BAR, type Writing } from './use-writing.ts';
@@ -13,7 +14,6 @@ export interface ClaimChoice {
 
 interface WritingBarProps {
   writing: Writing;
-  claims: readonly ClaimChoice[];
   /** Opens the text's field in its form, where it is not written there. */
   onForm?: () => void;
   /** Goes on to the next example of the starter; absent without one. */
@@ -25,7 +25,8 @@ interface WritingBarProps {
 
 /** Bar of the text that is written on the page: above the keyboard of a phone, else beside the text. */
 export function WritingBar(props: WritingBarProps) {
-  const { writing, claims, onForm, onNextSample, onDone, closeAsked } = props;
+  const { writing, onForm, onNextSample, onDone, closeAsked } = props;
+  const { claimChoices: claims } = useForm();
   const { text, editor, caret, asked } = writing;
   const bar = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<'link' | 'claim' | null>(null);

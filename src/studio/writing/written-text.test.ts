@@ -6,7 +6,7 @@ import { loadCampaign } from '../../campaigns/load.ts';
 import { isMarkup, markupAsRead } from '../../campaigns/markup.ts';
 import { readText, textOf } from './written-text.ts';
 
-/** Words of a text as somebody reads them, without white space; a claim is its token. */
+/** Words of a text as a visitor reads them, without white space; a claim is its token. */
 const wordsOf = (source: string, isRich: boolean) => {
   const doc = readText(source, isRich);
   return withoutSpace(doc.textBetween(0, doc.content.size, ' ', (leaf) => leaf.attrs['token'] ?? ' '));

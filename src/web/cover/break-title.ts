@@ -105,7 +105,7 @@ export interface TitleBox {
   size: number;
 }
 
-/** Share of its size by which a ragged division counts less than one whose lines are equal. */
+/** Share of its size that a ragged division counts less than one whose lines are equal. */
 const RAGGED = 0.2;
 /** Gain in size for which a title takes one line more. */
 const WORTH_A_LINE = 1.03;

@@ -1,5 +1,5 @@
 import sprite from '../../campaigns/look/cover-icons/cover-icons.svg?raw';
-import type { PlacedIcon } from './words.tsx';
+import type { CoverIconProps } from './words.tsx';
 
 /** Side of an icon's own grid, and its drawing. */
 interface IconDrawing {
@@ -9,7 +9,7 @@ interface IconDrawing {
   body: string;
 }
 
-/** Finds an icon in the text of all, of which nothing is parsed or kept: a campaign needs one of them. */
+/** Finds an icon in the text of all, without parsing or keeping it: a campaign needs one of them. */
 function iconDrawing(name: string): IconDrawing | undefined {
   const at = sprite.indexOf(`<symbol id="${name}" `);
   if (at < 0) return undefined;
@@ -23,7 +23,7 @@ function iconDrawing(name: string): IconDrawing | undefined {
 }
 
 /** A kept icon in a drawing, in one colour unless it has its own. */
-export function IconArt({ name, x, y, size, fill }: PlacedIcon) {
+export function IconArt({ name, x, y, size, fill }: CoverIconProps) {
   const icon = iconDrawing(name);
   if (!icon) return null;
   const scale = Math.round((size / icon.side) * 1000) / 1000;

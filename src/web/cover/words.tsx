@@ -21,7 +21,7 @@ export interface Line {
 }
 
 /** An icon on a cover, in its units. */
-export interface PlacedIcon {
+export interface CoverIconProps {
   name: string;
   x: number;
   y: number;
@@ -40,7 +40,7 @@ export interface Setting {
   /** Distance of two base lines of a title, in em. */
   leading: number;
   draw(line: Line): ReactNode;
-  Icon(icon: PlacedIcon): ReactNode;
+  Icon(icon: CoverIconProps): ReactNode;
 }
 
 export const SettingContext = createContext<Setting | undefined>(undefined);
@@ -52,7 +52,7 @@ export function useSetting(): Setting {
   return setting;
 }
 
-/** Rounds a length, which nobody sees the tenth of. */
+/** Rounds a length: its tenth is not seen. */
 export function near(length: number): number {
   return Math.round(length);
 }
@@ -63,9 +63,9 @@ export function titleHeight({ lines, size }: FittedTitle, { capHeight, leading }
 }
 
 /** The cover's icon, as its setting draws it; nothing on a cover without one. */
-export function CoverIcon({ name, ...placed }: Omit<PlacedIcon, 'name'> & { name: string | undefined }) {
+export function CoverIcon({ name, ...icon }: Omit<CoverIconProps, 'name'> & { name: string | undefined }) {
   const { Icon } = useSetting();
-  return name === undefined ? null : <Icon name={name} {...placed} />;
+  return name === undefined ? null : <Icon name={name} {...icon} />;
 }
 
 interface WordsProps {

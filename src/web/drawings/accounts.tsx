@@ -102,7 +102,7 @@ export function Receipt() {
   );
 }
 
-/** Squares of a month's days, five in a row, of which some are marked. */
+/** Squares of a month's days, five in a row, some of them marked. */
 const DAYS = Array.from({ length: 20 }, (_, day) => ({
   x: 24 + (day % 5) * 24,
   y: 62 + Math.floor(day / 5) * 22,

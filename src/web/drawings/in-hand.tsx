@@ -1,4 +1,4 @@
-/** A thing in somebody's hands: of their skin, and of their sleeves. */
+/** A thing in a person's hands: of their skin, and of their sleeves. */
 interface HeldProps {
   skin: string;
   sleeve: string;

@@ -13,7 +13,7 @@ export type NextStep =
   /** None: the rest comes by itself, or never. */
   | { kind: 'none' };
 
-/** Next step of an order that is over, or that nobody can pay now. */
+/** Next step of an order that is over, or that cannot be paid now. */
 export type ClosedStep = Exclude<NextStep, { kind: 'pay' }>;
 
 /** Facts of an order that its next step depends on. */

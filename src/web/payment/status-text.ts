@@ -90,7 +90,7 @@ const PAID_BY_OTHER_CODE = {
   steps: STEPS_DONE,
 } as const satisfies OrderCopy;
 
-/** Nobody knows whether there is a charge, and nobody is asked any more: the buyer never had a code. */
+/** It is unknown whether there is a charge, and the provider is asked no more: the buyer never had a code. */
 const GIVEN_UP = {
   title: 'Não conseguimos gerar o PIX',
   status:

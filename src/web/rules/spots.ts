@@ -1,4 +1,4 @@
-/** Rule by which the counter of remaining spots falls; the numbers are the campaign's. */
+/** Rule that the counter of remaining spots falls by; the numbers are the campaign's. */
 export interface SpotsRule {
   floor: number;
   minStep: number;

@@ -41,7 +41,7 @@ export interface SelectPlan {
   /** `of`: by table, whether its rows are locked. */
   lock: { of: boolean[]; skipLocked: boolean } | null;
   project(frame: Frame): Row;
-  /** Column of arrays, each of which makes a row of every item; null if there is none. */
+  /** Column of arrays that make a row of every item; null if there is none. */
   itemsOf: string | null;
   /** Makes one row out of all. */
   aggregate: { name: string; value: Aggregate } | null;

@@ -33,11 +33,11 @@ export interface OrdersTable {
   request_hash: string;
   /** Captured amount in centavos, as the provider reports it, if it differs from `amount`. */
   received: number | null;
-  /** Captured amount in centavos that an operator last took for the right one; null: nobody did. */
+  /** Captured amount in centavos that an operator last took for the right one; null: none did. */
   accepted: number | null;
   /** Centavos that the provider reports as returned other than by our refunds. */
   returned_elsewhere: Generated<number>;
-  /** Part of that which the bank took, in centavos; the rest was returned by hand at the provider. */
+  /** Part of it that the bank took, in centavos; the rest was returned by hand at the provider. */
   taken_back: Generated<number>;
   /** Null if the campaign counted no spots at the time. False after the spot was returned. */
   holds_spot: boolean | null;

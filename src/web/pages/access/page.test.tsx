@@ -1,21 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { PAGE_CAMPAIGN } from '../../../../tests/factories/page-campaign.ts';
 import type { Contact } from '../../../campaigns/contacts.ts';
-import { themeSchema } from '../../../campaigns/look/theme-schema.ts';
 import { AccessContacts, type AccessContactsProps } from './contacts.tsx';
 import { AccessFiles } from './files.tsx';
 import { type AccessCampaign, AccessPage, type AccessPageProps } from './page.tsx';
 
 const campaign: AccessCampaign = {
-  theme: themeSchema.parse({ accent: '#3ddc97' }),
-  product: { title: 'Lista', description: '-', amount: 1990, offerHash: 'x', guaranteeDays: 7 },
-  seller: {
-    name: 'Loja',
-    document: '00.000.000/0001-91',
-    address: 'Rua Um, 1',
-    email: 'loja@example.com',
-    whatsapp: '5511000000000',
-  },
+  ...PAGE_CAMPAIGN,
   access: {
     kind: 'contact-list',
     title: 'Sua lista',

@@ -1,30 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { themeSchema } from '../../../campaigns/look/theme-schema.ts';
+import { LINK_ACCESS, PAGE_CAMPAIGN } from '../../../../tests/factories/page-campaign.ts';
 import type { Problem } from '../../../shared/api.ts';
 import { RecoverPage, type RecoverPageProps } from '../recover/page.tsx';
 import { ErrorPage } from './error-page.tsx';
 
-const campaign: RecoverPageProps['campaign'] = {
-  theme: themeSchema.parse({ accent: '#3ddc97' }),
-  access: {
-    kind: 'link',
-    title: '-',
-    intro: '-',
-    url: '-',
-    label: '-',
-    tutorials: [],
-    mail: { text: '-', again: '-' },
-  },
-  product: { title: 'Lista', description: '-', amount: 1990, offerHash: 'x', guaranteeDays: 7 },
-  seller: {
-    name: 'Loja',
-    document: '00.000.000/0001-91',
-    address: 'Rua Um, 1',
-    email: 'loja@example.com',
-    whatsapp: '5511000000000',
-  },
-};
+const campaign: RecoverPageProps['campaign'] = { ...PAGE_CAMPAIGN, access: LINK_ACCESS };
 
 function recover(props: Omit<RecoverPageProps, 'campaign'>): string {
   return renderToStaticMarkup(<RecoverPage campaign={campaign} {...props} />);

@@ -1,22 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { themeSchema } from '../../../campaigns/look/theme-schema.ts';
+import { LINK_ACCESS, PAGE_CAMPAIGN } from '../../../../tests/factories/page-campaign.ts';
 import type { OrderView } from '../../../shared/api.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../../shared/order-status.ts';
 import { type OrderCampaign, OrderPage } from './page.tsx';
 
 const campaign: OrderCampaign = {
-  theme: themeSchema.parse({ accent: '#3ddc97' }),
-  access: {
-    kind: 'link',
-    title: '-',
-    intro: '-',
-    url: '-',
-    label: '-',
-    tutorials: [],
-    mail: { text: '-', again: '-' },
-  },
-  product: { title: 'Lista <b>Vitalícia</b>', description: '-', amount: 1990, offerHash: 'x', guaranteeDays: 7 },
+  ...PAGE_CAMPAIGN,
+  access: LINK_ACCESS,
+  product: { ...PAGE_CAMPAIGN.product, title: 'Lista <b>Vitalícia</b>' },
   modal: {
     lead: '-',
     title: 'Lista',
@@ -25,13 +17,6 @@ const campaign: OrderCampaign = {
     submitLabel: '-',
     howToPay: ['Abra o app', 'Escolha PIX', 'Leia o código', 'Confirme'],
     security: ['Pagamento seguro', 'Garantia de 7 dias'],
-  },
-  seller: {
-    name: 'Loja',
-    document: '00.000.000/0001-91',
-    address: 'Rua Um, 1',
-    email: 'loja@example.com',
-    whatsapp: '5511000000000',
   },
 };
 
