@@ -15,7 +15,6 @@ const { rememberVisit } = await import('../tests/setup/returning-visitor.ts');
 
 const PANEL = 'src/panel/campaigns/starters';
 const GALLERY = 'docs/images/starters';
-const MONTAGE = 'docs/images/starters.webp';
 /** Product in each starter's picture. */
 const SAMPLES = {
   files: { name: 'Horta de Janela', price: '39,00' },
@@ -32,8 +31,23 @@ const WHOLE = [
   { viewport: { width: 390, height: 844 }, width: 230 },
   { viewport: { width: 1280, height: 800 }, width: 480 },
 ];
-/** First views on a desk, side by side: each one's width, and the room between them. */
-const TILE = { columns: 4, width: 400, height: 250, gap: 10 };
+/** First views side by side: those of a screen in rows of so many, each so large in its picture. */
+const SHEETS = [
+  {
+    file: 'docs/images/starters.webp',
+    viewport: { width: 1280, height: 800 },
+    columns: 4,
+    tile: { width: 400, height: 250 },
+  },
+  {
+    file: 'docs/images/starters-phone.webp',
+    viewport: { width: 390, height: 844 },
+    columns: 7,
+    tile: { width: 224, height: 485 },
+  },
+];
+/** Room between first views, in pixels. */
+const GAP = 10;
 
 /** Replaces the typeface of a visitor's device: the machine that makes the pictures may have no common one. */
 async function deviceFont() {
@@ -98,20 +112,21 @@ try {
       await write(whole, join(GALLERY, `${kind}-${viewport.width}.webp`), 52);
     });
   }
-  const tiles = [];
-  await openPages({ viewport: { width: 1280, height: 800 } }, async (page) => {
-    const { columns, width, height, gap } = TILE;
-    const [left, top] = [tiles.length % columns, Math.floor(tiles.length / columns)];
-    const input = await sharp(await page.screenshot())
-      .resize(width, height)
-      .toBuffer();
-    tiles.push({ input, left: left * (width + gap), top: top * (height + gap) });
-  });
-  const { columns, width, height, gap } = TILE;
-  const rows = Math.ceil(tiles.length / columns);
-  const sheet = { width: columns * (width + gap) - gap, height: rows * (height + gap) - gap };
-  const ground = { r: 0, g: 0, b: 0, alpha: 0 };
-  await write(sharp({ create: { ...sheet, channels: 4, background: ground } }).composite(tiles), MONTAGE, 74);
+  for (const { file, viewport, columns, tile } of SHEETS) {
+    const { width, height } = tile;
+    const tiles = [];
+    await openPages({ viewport }, async (page) => {
+      const [left, top] = [tiles.length % columns, Math.floor(tiles.length / columns)];
+      const input = await sharp(await page.screenshot())
+        .resize(width, height)
+        .toBuffer();
+      tiles.push({ input, left: left * (width + GAP), top: top * (height + GAP) });
+    });
+    const rows = Math.ceil(tiles.length / columns);
+    const sheet = { width: columns * (width + GAP) - GAP, height: rows * (height + GAP) - GAP };
+    const background = { r: 0, g: 0, b: 0, alpha: 0 };
+    await write(sharp({ create: { ...sheet, channels: 4, background } }).composite(tiles), file, 74);
+  }
 } finally {
   await browser.close();
   await shop.stop();
