@@ -2,7 +2,7 @@ import { formatDay, formatMinute } from '../shared/dates.ts';
 import { type Centavos, formatBRL } from '../shared/money.ts';
 import { namedDocument } from '../shared/tax-document.ts';
 import { grantedTemplate } from './granted-mail.tsx';
-import { Heading, Link, Section, Text } from './mail-elements.tsx';
+import { Heading, Link, Section, Text, Whole } from './mail-elements.tsx';
 import { Action, Greeting, Line } from './mail-layout.tsx';
 import { useStyles } from './mail-styles.ts';
 import {
@@ -38,7 +38,7 @@ function AccessBody(props: AccessMailProps) {
         <Line label="Data">{formatMinute(paidAt)}, horário de Brasília</Line>
         <Line label="Pedido">
           <Link href={orderUrl} style={styles.link}>
-            {orderNumber}
+            <Whole>{orderNumber}</Whole>
           </Link>
         </Line>
         <Line label="Vendedor">

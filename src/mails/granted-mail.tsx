@@ -1,6 +1,6 @@
 import { formatMinute } from '../shared/dates.ts';
 import { namedDocument } from '../shared/tax-document.ts';
-import { Heading, Link, Section, Text } from './mail-elements.tsx';
+import { Heading, Link, Section, Text, Whole } from './mail-elements.tsx';
 import { Action, Greeting, Line } from './mail-layout.tsx';
 import { useStyles } from './mail-styles.ts';
 import type { BuyerTemplate, MailedAccess, OrderMailProps } from './mail-template.ts';
@@ -27,7 +27,7 @@ function GrantedBody({ campaign, buyerName, accessUrl, orderUrl, orderNumber, pa
         <Line label="Data">{formatMinute(paidAt)}, horário de Brasília</Line>
         <Line label="Pedido">
           <Link href={orderUrl} style={styles.link}>
-            {orderNumber}
+            <Whole>{orderNumber}</Whole>
           </Link>
         </Line>
         <Line label="De">
