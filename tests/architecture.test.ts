@@ -52,7 +52,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   web: ['shared', 'campaigns', 'sections/data', 'sections/view'],
   panel: ['shared'],
   studio: ['shared', 'campaigns', 'panel', 'web', 'sections/data', 'sections/studio'],
-  admin: ['shared', 'platform', 'campaigns', ...MODULES],
+  admin: ['shared', 'platform', 'campaigns', 'sections/studio', ...MODULES],
   app: ['shared', 'platform', 'campaigns', 'mails', 'admin', 'web', ...MODULES],
 };
 const CODE = /\.(tsx?|mjs)$/;

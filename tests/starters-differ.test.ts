@@ -1,10 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exampleAt } from '../src/campaigns/check/sample-texts.ts';
+import type { DrawingName, FigureName } from '../src/campaigns/look/drawing-names.ts';
 import { answersSchema, createCampaign } from '../src/campaigns/new-campaign.ts';
+import { sampleLines } from '../src/campaigns/sample-lines.ts';
 import type { Campaign } from '../src/campaigns/schema.ts';
 import { STARTERS, type Starter } from '../src/shared/starters.ts';
+import { Figure } from '../src/web/drawings/people.tsx';
+import { Thing } from '../src/web/drawings/things.tsx';
 import { landingPage, NO_LANDING_FACTS } from '../src/web/pages/landing/page.tsx';
 import { renderPage } from '../src/web/render-page.tsx';
 import { ASSETS } from './factories/assets.ts';
@@ -54,12 +61,48 @@ beforeAll(async () => {
   }
 });
 
+// Written anew by `npx vitest run tests/starters-differ.test.ts --update`.
+test('the check knows every example of the starters', async () => {
+  const examples = KINDS.flatMap((kind) => sampleLines(rendered[kind].campaign).map(exampleAt));
+  const list = `${JSON.stringify([...new Set(examples)], null, 2)}\n`;
+  await expect(list).toMatchFileSnapshot('../src/campaigns/check/starter-examples.json');
+});
+
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 function compositionOf({ campaign }: RenderedStarter): string {
   const [hero] = campaign.sections;
   return hero?.type === 'hero' ? hero.composition : '';
 }
+
+/** Composition, mood and letters of each. */
+const LOOKS: Record<Starter, readonly [composition: string, mood: string, letters: string]> = {
+  files: ['product', 'creme', 'padaria'],
+  course: ['video', 'noite', 'palco'],
+  list: ['block', 'papel', 'cartaz'],
+  event: ['poster', 'vivo', 'atelie'],
+  templates: ['screens', 'claro', 'ferramenta'],
+  link: ['sample', 'papel', 'padaria'],
+  service: ['portrait', 'claro', 'neutro'],
+};
+
+test.each(KINDS)('%s opens in the composition, mood and letters that are its own', (kind) => {
+  const { mood, letters } = rendered[kind].campaign.theme;
+  expect([compositionOf(rendered[kind]), mood, letters]).toEqual(LOOKS[kind]);
+  expect(rendered[kind].sections[0]?.className).toContain(`hero-${LOOKS[kind][0]}`);
+});
+
+test('the community shows its week and its voices, with another face than the course', () => {
+  const { campaign, sections } = rendered.link;
+  for (const day of ['Segunda', 'Terça', 'Quinta', 'Sábado', 'Domingo']) expect(sections[0]?.html).toContain(day);
+  const voices = sections.find(({ className }) => className.includes('s-testimonials'));
+  expect(voices?.html.match(/Depoimento ilustrativo/g)).toHaveLength(3);
+  const { course } = rendered;
+  expect(campaign.theme.letters).not.toBe(course.campaign.theme.letters);
+  const whole = (starter: RenderedStarter) => starter.sections.map(({ html }) => html).join('');
+  expect(whole(rendered.link)).toContain(shapesOf(Figure, 'reader'));
+  expect(whole(course)).not.toContain(shapesOf(Figure, 'reader'));
+});
 
 const groundsOf = ({ sections }: RenderedStarter) => sections.map(({ ground }) => ground);
 
@@ -74,6 +117,8 @@ test.each(PAIRS)('%s and %s are two designs', (one, other) => {
   expect(shared.filter(Boolean).length).toBeLessThanOrEqual(1);
 });
 
+/** The most taps from "Nova campanha" to a page of one's own, as `tests/e2e/panel-first-page.spec.ts` counts them. */
+const MOST_TAPS = 40;
 /** Grounds from one edge of the window to the other. */
 const BANDS = ['deep', 'block', 'picture'];
 /** Parts that stand on cards. */
@@ -82,7 +127,24 @@ const CARDS = /class="(?:card|board)[ "]|as-wall|class="(?:ticket|for-whom)[ "]/
 const BESIDE = /as-(?:portrait|sentence|stack|rows|record|seal|letter)|head-(?:side|half)/;
 /** Drawings and pictures of what is sold, and its own lines. */
 const SHOWN = /class="(?:drawing|figure|cover|rows|record|contents|programme|lessons|before-after|picture)[ "]/;
-const DRAWN = /class="(?:drawing|figure|cover)[ "]|class="rows /;
+
+/** One motif out of what is sold, as it is drawn: things of one kind, and a person who holds one. */
+const MOTIFS: Record<Starter, { things: readonly DrawingName[]; figure?: FigureName; own?: RegExp }> = {
+  // The cover has the plant as its icon.
+  files: { things: ['seed', 'sprout', 'seedling', 'herb'], figure: 'gardener', own: /class="cover"/ },
+  course: { things: ['accordion'], figure: 'musician' },
+  list: { things: ['buttons', 'zip', 'ribbon', 'threads'] },
+  event: { things: ['flour-well', 'rolling', 'nest', 'ravioli', 'plate', 'tomatoes', 'fork'], figure: 'cook' },
+  // The sheet of the first view is drawn out of its own lines.
+  templates: { things: ['sheet', 'receipt'], own: /sheet-window/ },
+  link: { things: ['books', 'open-book'], figure: 'reader' },
+  service: { things: ['shelf', 'messy-drawer', 'drawer', 'pans'], figure: 'organizer' },
+};
+
+/** Returns the shapes of a drawing without the element that holds them. */
+function shapesOf<Name extends string>(Drawing: (props: { name: Name }) => ReactNode, name: Name): string {
+  return renderToStaticMarkup(createElement(Drawing, { name })).replace(/^.*?<svg[^>]*>|<\/svg>.*$/gs, '');
+}
 
 /** How a section is arranged: beside its heading, or below it by a layout of its own, else by where the heading stands. */
 function axisOf({ className, html }: RenderedSection): string {
@@ -119,7 +181,9 @@ describe.each(KINDS)('%s', (kind) => {
 
   test('what is sold is seen at the beginning, in the middle and at the end', () => {
     const { sections } = rendered[kind];
-    const drawn = sections.map(({ html }) => DRAWN.test(html));
+    const { things, figure, own } = MOTIFS[kind];
+    const shapes = [...things.map((name) => shapesOf(Thing, name)), ...(figure ? [shapesOf(Figure, figure)] : [])];
+    const drawn = sections.map(({ html }) => shapes.some((shape) => html.includes(shape)) || own?.test(html) === true);
     expect(drawn.at(0)).toBe(true);
     expect(drawn.slice(1, -1)).toContain(true);
     expect(drawn.at(-1)).toBe(true);
@@ -145,6 +209,13 @@ describe.each(KINDS)('%s', (kind) => {
     expect(samples.length).toBeGreaterThan(10);
     expect(samples.length).toBeLessThanOrEqual(22);
     expect(samples.filter((text) => !texts.includes(text))).toEqual([]);
+    // The mark of an example is the studio's alone; what is drawn of before and after says in words that it is one.
+    const page = rendered[kind].sections.map(({ html }) => html).join('');
+    expect(page).not.toMatch(/>\s*Exemplo\s*</);
+    const people = page.match(/class="figure"/g)?.length ?? 0;
+    expect(page.match(/>Ilustração</g)?.length ?? 0).toBe(people);
+    // By touch: "Nova campanha", the starter, five answers, "Criar e editar", one for each example, "Publicar", "Confirmar".
+    expect(10 + sampleLines(rendered[kind].campaign).length).toBeLessThanOrEqual(MOST_TAPS);
     expect(texts.filter((text) => /\[[^\]]+\](?!\()/.test(text))).toEqual([]);
   });
 });

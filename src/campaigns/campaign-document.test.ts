@@ -23,6 +23,21 @@ test.each(['nu\0lo', 'meia \ud83d'])('%j is no text that could be kept', (title)
     expect(() => read(made)).toThrow('title: tem um caractere que não é texto (nulo, ou metade de um emoji)');
 });
 
+test('invisible characters that turn or part a text are taken out of all texts; those of emoji and of words stay', () => {
+  const visible = 'Bolo \ud83d\udc69\u200d\ud83c\udf73 de fu\u00adbá\ufe0f';
+  const turned = `\u202e\ufeff${visible}\u2066\u200e\u200b\u2028\u0007`;
+  const made = {
+    ...document,
+    product: { ...document.product, title: turned },
+    legal: { ...legal, termos: `# ${turned}\n\n\tUma\r\nlinha.` },
+  };
+  const read = readDocument(made);
+  expect(read.product.title).toBe(visible);
+  expect(read.legal.termos).toBe(`# ${visible}\n\n\tUma\r\nlinha.`);
+  expect(openDocument(made).campaign.product.title).toBe(visible);
+  expect(upgradeDocument(made)).toEqual(read);
+});
+
 test.each([
   ['mais de 32 listas e objetos um dentro do outro', JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)],
   ['mais de 20.000 campos, itens, linhas e destaques', Array.from({ length: 100_000 }, () => ({}))],

@@ -1,3 +1,4 @@
+import { withoutInvisible } from '../shared/typed-text.ts';
 import { CampaignError, problemAt } from './campaign-error.ts';
 
 /** A JSON object. */
@@ -71,7 +72,19 @@ const UPGRADES: readonly Upgrade[] = [replaceModeAndTypeface, moveCoverPicture, 
 export const SCHEMA_VERSION = UPGRADES.length + 1;
 
 /**
- * Upgrades a document to the current version. Without a version, as in `campaign.ts` files, it is of the first.
+ * Returns a value with what people can see of its texts: a title with a character that reverses its direction would turn
+ * around the price beside it, on pages, in subjects of mails and in the panel.
+ */
+function visibleTexts<Value>(value: Value): Value;
+function visibleTexts(value: unknown): unknown {
+  if (typeof value === 'string') return withoutInvisible(value);
+  if (Array.isArray(value)) return value.map((item) => visibleTexts(item));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, visibleTexts(item)]));
+}
+
+/**
+ * Upgrades a document to the current version, with visible texts. Without a version, as in `campaign.ts` files, it is of the first.
  *
  * @param upgrades default to the program's; tests have others
  * @throws CampaignError when it is no document, or is of a newer program
@@ -88,7 +101,7 @@ export function upgradeDocument(json: unknown, upgrades: readonly Upgrade[] = UP
       problemAt({ field }, 'version_too_new', { version: Number(version), newest: current }),
     ]);
   const upgraded = upgrades.slice(Number(version) - 1).reduce((older, upgrade) => upgrade(older), document);
-  return { schemaVersion: current, ...upgraded };
+  return { schemaVersion: current, ...visibleTexts(upgraded) };
 }
 
 /** Returns the id in a document of any form; null if there is none. */

@@ -106,6 +106,9 @@ test.each(KINDS)('a campaign that begins as %s lacks what only its seller knows'
   const examples = left.filter(({ rule }) => rule === 'sample-text');
   expect(examples.length).toBeGreaterThanOrEqual(new Set(campaign.samples).size);
   expect(examples.map(({ where }) => where).filter((where) => !/^sections\./.test(where))).toEqual([]);
+  // Taking the marks away makes none of them the seller's own.
+  const unmarked = goLiveCheck({ ...campaign, samples: [] }, facts).filter(({ rule }) => rule === 'sample-text');
+  expect(unmarked).toEqual(examples);
   const errors = left
     .filter(({ level, rule }) => level !== 'sign' && rule !== 'sample-text')
     .map(({ rule, where }) => `${rule} ${where}`);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { leadsSomewhere } from './link-target.ts';
-import { NO_PROGRAM, plainLine } from './text.ts';
+import { NO_PROGRAM, plainLine, repeatedLine } from './text.ts';
 
 /** Header, footer and sticky button. */
 export const chromeSchema = z.strictObject({
-  logo: plainLine
+  logo: repeatedLine
     .describe('In the header: the name of the campaign.')
     .meta({ label: 'Nome no cabeçalho', hint: 'O nome no topo da página.' }),
   headerLabel: plainLine

@@ -15,7 +15,7 @@ import { chromeSchema, modalSchema, popupsSchema } from './page-frame-schema.ts'
 import { pictureSchema } from './picture-schema.ts';
 import { presellSchema } from './presell-schema.ts';
 import type { CopyLine } from './resolve.ts';
-import { nameText, plainLine } from './text.ts';
+import { nameText, plainLine, repeatedLine } from './text.ts';
 import { urgencySchema } from './urgency-schema.ts';
 
 const productSchema = z.strictObject({
@@ -39,12 +39,12 @@ const productSchema = z.strictObject({
 });
 
 const sellerSchema = z.strictObject({
-  name: plainLine.describe('Company or full name of a person.').meta({ label: 'Nome' }),
+  name: repeatedLine.describe('Company or full name of a person.').meta({ label: 'Nome' }),
   document: z
     .string()
     .describe('CNPJ or CPF, as it is printed.')
     .meta({ label: 'CNPJ ou CPF', hint: 'Como está no cadastro, com pontos e traços.' }),
-  address: plainLine
+  address: repeatedLine
     .describe('Where the seller is found.')
     .meta({ label: 'Endereço', hint: 'Rua, número, cidade e estado: a lei pede onde achar quem vende.' }),
   email: z.email().describe('That somebody reads.').meta({ label: 'E-mail' }),

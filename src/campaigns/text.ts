@@ -7,8 +7,13 @@ export const text = z.string().trim().min(1).meta({ title: 'text', accent: true 
 /** Non-empty copy that stands where nothing has the accent colour: names, labels, titles of windows and products. */
 export const plainLine = text.meta({ accent: false });
 
+/** Line that every mail and legal page repeats: reading a longer one in all of them would hold up the shop. */
+export const repeatedLine = plainLine.max(300, 'deve ter no máximo 300 caracteres');
+
 /** Name that also stands where there are no colours, as in mails and at the bank: marks of the accent are taken out. */
-export const nameText = text.overwrite((name) => name.replaceAll('**', '')).meta({ title: 'text', accent: false });
+export const nameText = repeatedLine
+  .overwrite((name) => name.replaceAll('**', ''))
+  .meta({ title: 'text', accent: false });
 
 /** Heading of anything: its hint is shown in the studio. */
 export const headingText = text.meta({ hint: 'Um trecho pode ficar na cor de destaque.' });

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { isPlaceholder } from '../campaigns/link-target.ts';
 import { readVideoAddress } from '../campaigns/video-address.ts';
 import { type Stills, uncoveredVideosIn } from '../campaigns/video-stills.ts';
@@ -8,15 +8,19 @@ import type { Db, Trx } from '../platform/db/database.ts';
 import type { VideoStillsTable } from '../platform/db/schema.ts';
 import { AppError } from '../platform/errors.ts';
 import type { GuardedRequest } from '../platform/http/guarded-request.ts';
-import { createLeasedWork, type WorkContext } from '../platform/jobs/leased-work.ts';
+import { createLeasedWork, type Lane, type WorkContext } from '../platform/jobs/leased-work.ts';
 import { patientRetryAt } from '../platform/jobs/retry-delays.ts';
 import { fetchStill } from './fetch-still.ts';
 import { addPicture, type StoredPicture } from './picture-rows.ts';
 
-/** Number of attempts after which a still is given up: nearly a day, as delays double; a week where it was refused. */
+/** Number of attempts after which a still is given up: nine hours where nobody answered, a week where it was refused. */
 const MAX_ATTEMPTS = 8;
 /** Maximum number of stills of a campaign: each is a request to another company, and a picture with all its files. */
 const MAX_STILLS = 100;
+/** Companies, each with a lane of its own: a silent one holds up only its own stills. */
+const LANES: Lane[] = [sql`video like 'https://vimeo.com/%'`, sql`video not like 'https://vimeo.com/%'`].map(
+  (where) => ({ where, slots: 2 }),
+);
 /** Failures of keeping a picture that say nothing about it. */
 const SHOP_FAILURES: readonly string[] = ['storage_full', 'picture_not_made'];
 /** Uploader of stills, for the storage's limits. */
@@ -62,25 +66,30 @@ export function createVideoStills({ prepare, request, ...context }: Dependencies
     { reason, refused }: { reason: string; refused: boolean },
   ): Promise<undefined> {
     const attempts = row.attempts + 1;
+    const isLast = attempts >= MAX_ATTEMPTS;
     await db
       .updateTable('video_stills')
       .set({
         attempts,
         last_error: reason,
-        status: attempts >= MAX_ATTEMPTS ? 'missing' : 'queued',
-        due_at: refused ? addSeconds(clock(), DAY) : patientRetryAt(clock(), attempts),
+        status: isLast ? 'missing' : 'queued',
+        // Of the last one, too: a later save may ask for one more.
+        due_at: refused || isLast ? addSeconds(clock(), DAY) : patientRetryAt(clock(), 2 * attempts),
       })
       .where('id', '=', row.id)
+      // Not if another process, with a later lease, has kept it.
+      .where('status', '=', 'queued')
       .execute();
     log.info({ stillId: row.id, campaign: row.campaign, attempts, reason }, 'no still of a video');
   }
 
-  return createLeasedWork(context, { table: 'video_stills', lanes: 1, run });
+  return createLeasedWork(context, { table: 'video_stills', lanes: LANES, run });
 }
 
 /**
  * Queues the stills of a document's videos that have no cover, apart from a starter's example, up to a hundred of a
- * campaign; those that were queued before stay as they are.
+ * campaign. Those that wait or are kept stay as they are; one that was given up leaves its place to others, and gets one
+ * more attempt, a day after the last.
  *
  * @param trx has locked the campaign
  */
@@ -90,10 +99,22 @@ export async function queueStills(trx: Trx, campaign: string, document: object):
     return foreign && !isPlaceholder(video) ? [{ campaign, video, code: foreign.id }] : [];
   });
   if (rows.length === 0) return;
-  const known = await trx.selectFrom('video_stills').select('video').where('campaign', '=', campaign).execute();
-  const videos = new Set(known.map(({ video }) => video));
-  const fresh = rows.filter(({ video }) => !videos.has(video)).slice(0, Math.max(0, MAX_STILLS - videos.size));
-  if (fresh.length > 0) await trx.insertInto('video_stills').values(fresh).execute();
+  const counted = await trx
+    .selectFrom('video_stills')
+    .select('video')
+    .where('campaign', '=', campaign)
+    .where('status', '<>', 'missing')
+    .execute();
+  const videos = new Set(counted.map(({ video }) => video));
+  const wanted = rows.filter(({ video }) => !videos.has(video)).slice(0, Math.max(0, MAX_STILLS - videos.size));
+  if (wanted.length === 0) return;
+  await trx
+    .insertInto('video_stills')
+    .values(wanted)
+    .onConflict((conflict) =>
+      conflict.columns(['campaign', 'video']).doUpdateSet({ status: 'queued', attempts: MAX_ATTEMPTS - 1 }),
+    )
+    .execute();
 }
 
 /** Stills of a campaign's videos without a cover. */

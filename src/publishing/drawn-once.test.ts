@@ -21,7 +21,7 @@ async function openRenderer(photo?: Buffer) {
   const read: string[] = [];
   const make: Make = async (opened, rendered, drawing) => {
     const files = await renderCampaign(opened, rendered, drawing);
-    drawn.push(...files.flatMap(({ url }) => /^\/_drawn\/(\w+)/.exec(url)?.[1] ?? []));
+    drawn.push(...files.flatMap(({ url }) => /^\/_drawn\/([\w-]+)/.exec(url)?.[1] ?? []));
     return files;
   };
   const render = createRenderer({
@@ -73,15 +73,23 @@ test('an uploaded picture is read to be drawn, and takes the place of what would
   expect([drawn, read]).toEqual([[], []]);
 });
 
-test('crops of the photograph in the first view are cut once, and again for another focus', async () => {
-  const { render, drawn, read } = await openRenderer(await samplePicture({ width: 1200, height: 800 }));
-  const photo = (x: number) =>
-    open({ sections: [{ ...HEROES.photo, picture: picture({ focus: { x, y: 50 } }) }, ...cleanInput.sections] });
-  await render(photo(50), context);
-  expect(drawn.splice(0).sort()).toEqual(['cover', 'icon', 'narrow', 'share', 'wide']);
-  expect(read.splice(0)).toEqual([expect.stringMatching(/^\/_pictures\/\w{16}\/1200\.webp$/)]);
-  await render(photo(50), { ...context, base: '/bolos', address: 'https://loja.example/bolos' });
-  expect([drawn, read]).toEqual([[], []]);
-  await render(photo(20), context);
-  expect(drawn.splice(0).sort()).toEqual(['narrow', 'wide']);
-});
+test.each([
+  ['photo', ['narrow', 'wide']],
+  ['video', ['video-narrow', 'video-wide']],
+] as const)(
+  'crops of the picture of a %s in the first view are cut once, and again for another focus',
+  async (composition, crops) => {
+    const { render, drawn, read } = await openRenderer(await samplePicture({ width: 1200, height: 800 }));
+    const photo = (x: number) =>
+      open({
+        sections: [{ ...HEROES[composition], picture: picture({ focus: { x, y: 50 } }) }, ...cleanInput.sections],
+      });
+    await render(photo(50), context);
+    expect(drawn.splice(0).sort()).toEqual(['cover', 'icon', 'share', ...crops].sort());
+    expect(read.splice(0)).toEqual([expect.stringMatching(/^\/_pictures\/\w{16}\/1200\.webp$/)]);
+    await render(photo(50), { ...context, base: '/bolos', address: 'https://loja.example/bolos' });
+    expect([drawn, read]).toEqual([[], []]);
+    await render(photo(20), context);
+    expect(drawn.splice(0).sort()).toEqual(crops);
+  },
+);

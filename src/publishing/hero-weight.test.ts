@@ -35,6 +35,8 @@ test.each(COMPOSITIONS)(
       expect(html.match(/<h1/g)).toHaveLength(1);
       const view = html.slice(html.indexOf('<main'), html.indexOf('</section>'));
       expect(view.match(/data-buy/g)).toHaveLength(1);
+      // Motion with the scroll is for what is further down.
+      expect(view).not.toMatch(/class="[^"]*\b(moves|stack)\b/);
       expect(view).toMatch(/data-buy.*R\$.*<\/a>|deal-price/s);
     }
   },

@@ -11,7 +11,7 @@ interface FaceProps {
   sizes: string;
 }
 
-/** Somebody's photograph, a drawn person, or initials of its size in a shape of the page's second colour. */
+/** Somebody's photograph, a drawn person, or initials of its size in a pale shape of the page's own colour. */
 export function Face({ picture, figure, initials, sizes }: FaceProps) {
   if (!picture && figure)
     return (
@@ -21,7 +21,7 @@ export function Face({ picture, figure, initials, sizes }: FaceProps) {
       </div>
     );
   return (
-    <div className="face moves" data-ground="second">
+    <div className="face moves" data-ground="third">
       {picture ? (
         <Picture picture={picture} sizes={sizes} ratio="own" />
       ) : (

@@ -91,6 +91,12 @@ export const STUDIO_PARTS = {
   final: finalStudio,
 } satisfies { [T in SectionType]: StudioPart<T> };
 
+/** Returns the seller-facing name of a kind of section; undefined for one that is none. */
+export function sectionNameOf(type: string): string | undefined {
+  const parts: Readonly<Record<string, { name: string }>> = STUDIO_PARTS;
+  return parts[type]?.name;
+}
+
 /** Returns the drawing of a choice's value in a kind of section. */
 export function drawingOf(type: SectionType, field: string, value: string): Drawing {
   const { drawings }: { drawings?: ChoiceDrawings } = STUDIO_PARTS[type];

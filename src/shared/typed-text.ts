@@ -3,6 +3,14 @@ export const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u;
 /** Several lines, without characters that reverse the direction of the text. */
 export const LINES = /^(?:[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]|\n)*$/u;
 
+/** Controls, and invisible characters that reverse or part a text; those within emoji and at breaks of words stay. */
+const INVISIBLE = /(?![\t\n\r])\p{Cc}|[\p{Bidi_Control}\p{Zl}\p{Zp}\u200b\u2060-\u2064\ufeff\ufff9-\ufffb]/gu;
+
+/** Returns a text without controls, and without invisible characters that reverse its direction or part its words. */
+export function withoutInvisible(text: string): string {
+  return text.replace(INVISIBLE, '');
+}
+
 const LINK_MARKS = String.raw`:\/\/|@|www\.`;
 const TOP_LEVEL_DOMAINS =
   'com|net|org|info|biz|app|dev|site|online|shop|store|club|live|link|click|page|blog|news|space|website|xyz|top|vip|pro|icu';

@@ -2,6 +2,7 @@ import { type RefObject, startTransition, useCallback, useEffect, useMemo, useRe
 import type { FieldPath } from '../campaigns/field-places.ts';
 import type { Campaign } from '../campaigns/schema.ts';
 import type { EditedDraft } from '../shared/panel/studio-schema.ts';
+import { withoutInvisible } from '../shared/typed-text.ts';
 import { beginHistory, type EditHistory, join, redo, step, undo } from './document/edit-history.ts';
 import { applyEdit, type DraftDocument, type Edit } from './document/edits.ts';
 import { type ReadDocument, readFields } from './document/find-problems.ts';
@@ -108,7 +109,7 @@ export function useEditor(opened: EditedDraft): Editor {
       (path: FieldPath, to: unknown) => {
         const typed = { field: path.join('.'), at: Date.now() };
         updateHistory(({ history: before, known: all }) => {
-          const next = applyEdit(before.now, { set: path, to });
+          const next = applyEdit(before.now, { set: path, to: typeof to === 'string' ? withoutInvisible(to) : to });
           return step(before, followClaims(before.now, next, all), typed);
         });
       },

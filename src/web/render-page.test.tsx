@@ -78,6 +78,7 @@ test.each(PAGES)(
     expect(plain.inline).not.toHaveProperty('fonts');
     const { base } = paletteOf(campaign.theme).grounds;
     expect(plain.html).toContain(`<meta name="theme-color" content="${base.bg}"/>`);
+    expect(plain.html).toMatch(/<link rel="apple-touch-icon" href="\/_drawn\/icon\.[^"]+\.png"\/>/);
     for (const preview of [false, true]) {
       const { html, inline } = renderPage({ ...context, campaign: { ...campaign, theme: LOOK }, preview }, page);
       const { scripts, styles } = codeIn(html);

@@ -36,3 +36,30 @@ test('no accent changes the colour of what went well', () => {
   expect(success.filter(({ body }) => body.includes('--accent'))).toEqual([]);
   expect(success.filter(({ body }) => body.includes('--success)')).length).toBeGreaterThan(5);
 });
+
+/** Motion with the scroll, as sheets hold it: where it is known, on screens, and for who did not ask for less. */
+const WITH_SCROLL =
+  /^@media screen and \(prefers-reduced-motion: no-preference\) \{\n {2}@supports \(animation-timeline: view\(\)\) \{\n(.*?)^ {2}\}\n\}$/gms;
+
+test('nothing moves by itself: a figure follows the scroll by its place, and a cover by at most 6 degrees', () => {
+  const sheets = SHEETS.map((file) => readFileSync(file, 'utf8'));
+  const elsewhere = sheets.map((sheet) => sheet.replace(WITH_SCROLL, '')).join('\n');
+  expect(elsewhere).not.toMatch(/animation-(timeline|range)|(scroll|view)\(|timeline-name/);
+  // Each says that something is awaited, until it is there.
+  const others = [...elsewhere.matchAll(/animation(?:-name)?: (\S+?)[ ;]/g)].map(([, name]) => name);
+  expect([...new Set(others)].sort()).toEqual(['appear', 'none', 'pulse', 'spin']);
+
+  const rules = sheets.flatMap((sheet) => [...sheet.matchAll(WITH_SCROLL)].map(([, inside = '']) => inside)).join('');
+  const [moved = '', ...keyframes] = rules.split('@keyframes ');
+  expect([...moved.matchAll(/^ {4}(\S.*) \{$/gm)].map(([, selector]) => selector)).toEqual([
+    '.moves',
+    '.stack li:first-child .cover',
+  ]);
+  const steps = keyframes.map((step) => step.replace(/\s+/g, ' ').trim());
+  expect(steps).toEqual(['rise { from { transform: translateY(1.25rem); } }', 'turn { from { rotate: 3deg; } }']);
+  const restOf = /\.stack li:nth-child\(odd\) \.cover \{\s*rotate: (-?\d+)deg;/.exec(elsewhere)?.[1];
+  expect(Math.abs(3 - Number(restOf))).toBeLessThanOrEqual(6);
+  expect([...moved.matchAll(/^ {6}([\w-]+):/gm)].map(([, property]) => property)).toEqual(
+    Array.from({ length: 2 }, () => ['animation', 'animation-timeline', 'animation-range']).flat(),
+  );
+});

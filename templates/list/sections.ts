@@ -19,6 +19,7 @@ export const sections: CampaignInput['sections'] = [
       { title: sample('Fita de cetim'), detail: sample('Americana, SP. Dez rolos, sortidos') },
       { title: sample('Zíper por metro'), detail: sample('Nova Friburgo, RJ. Sem mínimo') },
     ],
+    drawings: ['threads'],
     cta: 'Quero a lista por {{preco}}',
     note,
   },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { cleanInput } from '../../src/campaigns/check/clean-campaign.ts';
 import type { CampaignInput } from '../../src/campaigns/schema.ts';
 import { samplePicture } from '../factories/pictures.ts';
@@ -78,6 +79,30 @@ test('every layout keeps the rules on a phone and on a desk, and fits the smalle
   }
 });
 
+/** Returns how the first cover of the offer's stack is turned as it enters the window, and in the middle of it. */
+async function turnsOf(page: Page): Promise<string[]> {
+  await page.goto('/');
+  const cover = page.locator('.stack li:first-child .cover').first();
+  await expect(cover).toHaveCSS('width', '100px');
+  return cover.evaluate(async (element) => {
+    const turns: string[] = [];
+    for (const share of [0.98, 0.5]) {
+      // Sections above it are laid out meanwhile, and move it on.
+      for (let frame = 0; frame < 20; frame += 1) {
+        const { top, height } = element.getBoundingClientRect();
+        scrollBy({ top: top + height / 2 - share * innerHeight, behavior: 'instant' });
+        await new Promise(requestAnimationFrame);
+      }
+      turns.push(getComputedStyle(element).rotate);
+    }
+    return turns;
+  });
+}
+
+test('a cover lies still for who wants less motion', async ({ page }) => {
+  expect(await turnsOf(page)).toEqual(['-3deg', '-3deg']);
+});
+
 test.describe('for who does not mind motion', () => {
   test.use({ reducedMotion: 'no-preference' });
 
@@ -93,5 +118,16 @@ test.describe('for who does not mind motion', () => {
         return `${opacity} ${transform}`;
       });
     await expect.poll(lookAt).toBe('1 matrix(1, 0, 0, 1, 0, 0)');
+  });
+
+  test('a cover turns with the scroll, and makes the page no wider', async ({ page }) => {
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const [entering, inTheMiddle] = (await turnsOf(page)).map(Number.parseFloat);
+      expect(entering).toBeGreaterThan(1.5);
+      expect(entering).toBeLessThanOrEqual(3);
+      expect(inTheMiddle).toBeCloseTo(-3, 1);
+      expect(await sidewaysOf(page), `${width} px`).toBe(0);
+    }
   });
 });

@@ -65,6 +65,34 @@ test('beside a fault elsewhere, text that is typed and undone is not on the page
   await saved(page);
 });
 
+test('a question that is pressed just as the next page comes is open on it, with the caret', async ({ page }) => {
+  await openStudio(page);
+  const heading = preview(page).getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  await heading.click();
+  // The press is the first event after the load, as where it has waited for a busy browser.
+  await page.evaluate(() => {
+    const press = () => {
+      const front = document.querySelector<HTMLIFrameElement>('iframe[data-front]')?.contentDocument;
+      front?.querySelector<HTMLElement>('#duvidas details:nth-child(2) summary')?.click();
+    };
+    const pressAfter = ({ target: frame }: Event) => {
+      if (!(frame instanceof HTMLIFrameElement)) return;
+      const show = frame.onload;
+      frame.onload = (event) => {
+        show?.call(frame, event);
+        press();
+      };
+    };
+    document.addEventListener('load', pressAfter, { capture: true, once: true });
+  });
+  await page.getByRole('textbox', { name: 'Título', exact: true }).fill('Outro título');
+  const question = preview(page).locator('#duvidas details').nth(1);
+  await expect(question.locator('[data-writing]')).toBeFocused();
+  await expect(heading).toHaveText('Outro título');
+  await expect(question).toHaveJSProperty('open', true);
+});
+
 test('a page that did not come is asked for again', async ({ page }) => {
   const rows = await openStudio(page);
   await expect(preview(page).getByRole('heading', { level: 1 })).toBeVisible();

@@ -122,7 +122,9 @@ const BUTTON_ENDS_AFTER_VIDEO = 700;
 const FACE = 112;
 
 for (const kind of KINDS) {
-  test(`the page that begins as ${kind} has large titles and faces, and its button in sight`, async ({ browser }) => {
+  test(`the page that begins as ${kind} has large titles and faces, its button in sight, and no rule between sections`, async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' });
     await context.addInitScript(rememberVisit);
     const page = await context.newPage();
@@ -145,6 +147,7 @@ for (const kind of KINDS) {
           ),
         };
       });
+      expect.soft(await page.evaluate(rulesBetween), `rules at ${viewport.width}`).toEqual([]);
       expect.soft(seen.ratio, `title at ${viewport.width}`).toBeGreaterThanOrEqual(ratio);
       expect.soft(seen.otherPrices, 'prices in another typeface').toBe(0);
       for (const face of seen.faces) expect.soft(face, `face at ${viewport.width}`).toBeGreaterThanOrEqual(FACE);
@@ -152,6 +155,45 @@ for (const kind of KINDS) {
         expect.soft(seen.button).toBeLessThanOrEqual(seen.video ? BUTTON_ENDS_AFTER_VIDEO : BUTTON_ENDS);
     }
     await context.close();
+  });
+}
+
+/**
+ * Runs in the page: finds lines between its header, sections and footer, as their borders, outlines, sharp shadows, thin
+ * pseudo-elements, and as wide children at their edges.
+ *
+ * @returns each with the part that has it
+ */
+function rulesBetween(): string[] {
+  const parts = [...document.querySelectorAll('header, main > *, footer')].filter((part) => part.checkVisibility());
+  return parts.flatMap((part) => {
+    const name = part.id || part.tagName;
+    const { top, bottom, width } = part.getBoundingClientRect();
+    const linesOf = (element: Element, pseudo?: string): string[] => {
+      const style = getComputedStyle(element, pseudo);
+      if (pseudo && style.content === 'none') return [];
+      const found = (['Top', 'Bottom'] as const)
+        .filter((edge) => Number.parseFloat(style[`border${edge}Width`]) > 0)
+        // The header has one for when the page has been scrolled.
+        .filter((edge) => style[`border${edge}Color`] !== 'rgba(0, 0, 0, 0)')
+        .map((edge) => `border ${edge}`);
+      if (style.outlineStyle !== 'none') found.push('outline');
+      // Four lengths a shadow: one without a blur, the third, is a line.
+      const lengths = style.boxShadow.match(/-?[\d.]+px/g) ?? [];
+      if (lengths.some((length, at) => at % 4 === 2 && length === '0px')) found.push('shadow');
+      if (pseudo && Number.parseFloat(style.height) <= 4 && Number.parseFloat(style.width) > width / 2)
+        found.push('bar');
+      return found.map((line) => `${name}${pseudo ?? ''}: ${line}`);
+    };
+    const atEdges = [...part.querySelectorAll('*')].filter((inner) => {
+      const box = inner.getBoundingClientRect();
+      const isWide = box.width > width * 0.8 && box.height > 0;
+      return isWide && (Math.abs(box.top - top) < 2 || Math.abs(box.bottom - bottom) < 2);
+    });
+    const thin = atEdges.filter((inner) => inner.getBoundingClientRect().height <= 4).map(() => `${name}: bar`);
+    return [part, ...atEdges]
+      .flatMap((element) => [linesOf(element), linesOf(element, '::before'), linesOf(element, '::after')].flat())
+      .concat(thin);
   });
 }
 

@@ -96,6 +96,7 @@ export const HEROES: Record<Composition, Hero> = {
     title: '**142** fábricas que vendem para quem é pequeno',
     text: 'Embalagens, rótulos e sacolas com pedido mínimo que cabe no seu caixa. Contato direto, sem atravessador.',
     cta: 'Quero a lista',
+    drawings: ['parcel'],
     rowsTitle: 'Produto, cidade, pedido mínimo',
     rows: [
       { title: 'Caixa kraft', detail: 'Guarulhos, SP', value: '50 un.' },

@@ -116,6 +116,10 @@ export async function openTestShop(
 ): Promise<TestShop> {
   const ownDatabase = database ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-shop-'));
+  const removeData = async () => {
+    if (!database) await ownDatabase.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
   const settings: Env = readEnv({ DATA_DIR: dataDir, PUBLIC_URL: 'https://loja.example', ...env });
   const clock = clocks.get(ownDatabase) ?? { now: new Date() };
   clocks.set(ownDatabase, clock);
@@ -138,6 +142,9 @@ export async function openTestShop(
     secret,
     clock: () => clock.now,
     logger: createLogger({ write: (line: string) => logged.push(line) }),
+  }).catch(async (refusal) => {
+    await removeData();
+    throw refusal;
   });
   if (work) await (sweeping ? shop.startWork() : shop.startWorkers());
   let closed: Promise<void> | undefined;
@@ -147,8 +154,7 @@ export async function openTestShop(
   };
   atEnd(async () => {
     await close();
-    if (!database) await ownDatabase.drop();
-    await rm(dataDir, { recursive: true, force: true });
+    await removeData();
   });
 
   const settle = async () => {

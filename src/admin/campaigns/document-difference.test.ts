@@ -67,12 +67,12 @@ test('items are identified by their ids or names: one that comes, goes, moves or
     })),
   });
   expect(told(list('a', 'b'), list('a', 'c', 'b'))).toEqual([
-    'added: Seção “Seção c”: [+Tipo: faq\nTítulo: Seção c\nItens:\nPergunta: Sim?\nResposta: Sim.]',
+    'added: Seção “Seção c”: [+Tipo: Perguntas que se abrem\nTítulo: Seção c\nItens:\nPergunta: Sim?\nResposta: Sim.]',
   ]);
   expect(told(list('a', 'b', 'c'), list('c', 'a', 'b'))).toEqual([
     'moved: Seção “Seção c”: agora em 1º lugar, antes em 3º',
   ]);
-  expect(told(list('a', 'b'), list('b'))[0]).toMatch(/^removed: Seção “Seção a”: \[-Tipo: faq/);
+  expect(told(list('a', 'b'), list('b'))[0]).toMatch(/^removed: Seção “Seção a”: \[-Tipo: Perguntas que se abrem/);
   const changed = list('a');
   changed.sections[0]?.items.push({ question: 'Não?', answer: 'Não.' });
   expect(told(list('a'), changed)).toEqual(['added: Seção “Seção a” › Item “Não?”: [+Pergunta: Não?\nResposta: Não.]']);

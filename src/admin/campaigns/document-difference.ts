@@ -4,6 +4,7 @@ import { documentShape } from '../../campaigns/document-schema.ts';
 import { choiceLabel, fieldAt, isCentavos, isRichText, itemNameOf } from '../../campaigns/field-labels.ts';
 import { isPicture } from '../../campaigns/picture-files.ts';
 import type { Picture } from '../../campaigns/picture-schema.ts';
+import { sectionNameOf } from '../../sections/studio-parts.ts';
 import { formatDay, formatMinute } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
 import type { DocumentChange, TextPart } from '../../shared/panel/campaigns-schema.ts';
@@ -181,11 +182,12 @@ function readValue(value: unknown, position: Position, chips: ClaimChips): ReadP
       '\n',
     );
   }
-  const { schema, parent } = position;
+  const { schema, parent, field } = position;
   if (typeof value !== 'string') return [{ text: formatScalar(value, position) }];
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return [{ text: formatDay(new Date(`${value}T12:00:00Z`)) }];
   if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value)) return [{ text: formatMinute(new Date(value)) }];
   if (parent === 'legal') return readLegal(value);
+  if (parent === 'sections' && field === 'type') return [{ text: sectionNameOf(value) ?? value }];
   return readText(choiceLabel(schema, value), isRichText(schema), chips);
 }
 

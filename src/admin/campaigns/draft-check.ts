@@ -11,7 +11,7 @@ import { reasonOf } from '../../platform/errors.ts';
 import type { DraftCheck, EditedDraft, Finding, SavedDraft } from '../../shared/panel/studio-schema.ts';
 import type { CampaignContext } from './campaign-context.ts';
 import { findUnshown } from './check-view.ts';
-import { type DraftEdit, findEdited, readDraft, saveEdited } from './draft-editing.ts';
+import { type DraftEdit, findEdited, readDraft, saveEdited, upgraded } from './draft-editing.ts';
 import { toAppError } from './publishing-acts.ts';
 
 /** Opens the draft of a campaign; null if it has faults. @throws like {@link findEdited} */
@@ -40,10 +40,10 @@ export async function saveChecked(
   context: CampaignContext,
   by: Actor,
   id: string,
-  edited: DraftEdit,
+  { revision: seen, document: sent }: DraftEdit,
 ): Promise<SavedDraft> {
-  const { document } = edited;
-  refuseEndless(document);
+  refuseEndless(sent);
+  const document = upgraded(sent);
   const read = { document, revision: documentDigest(document), ...readDraft(document) };
   const { revision, problems } = read;
   const failed = (error: unknown) => {
@@ -51,7 +51,10 @@ export async function saveChecked(
     return null;
   };
   // Concurrent: the check's result is dropped if saving fails.
-  const [, check] = await Promise.all([saveEdited(context, by, id, edited), checkRead(context, read).catch(failed)]);
+  const [, check] = await Promise.all([
+    saveEdited(context, by, id, { revision: seen, document }),
+    checkRead(context, read).catch(failed),
+  ]);
   return { revision, problems, check };
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { picture } from '../../../tests/factories/picture-of.ts';
 import { alter, BREAD, buy, CPF, get, openHouse, order, SIGNS } from '../../../tests/setup/house.ts';
 import { drawnPictures } from '../../campaigns/look/drawn-pictures.ts';
+import { themeSchema } from '../../campaigns/look/theme-schema.ts';
 import { pictureUrl } from '../../campaigns/picture-files.ts';
 import type { Render } from '../../publishing/render-cache.ts';
 
@@ -20,6 +21,37 @@ test('the product has its own cover where it is paid, and where it is handed ove
   expect(await shown()).toEqual([false, false, false]);
   await alter(shop, BREAD, { cover: { picture: picture() } });
   expect(await shown()).toEqual([true, true, true]);
+});
+
+test.each([
+  ['noite', 'dark'],
+  ['claro', 'light'],
+  ['creme', 'light'],
+] as const)('in the mood %s every page after the sale is %s, and so are those of errors', async (mood, scheme) => {
+  const { shop } = await openHouse();
+  const base = `/${BREAD}`;
+  await alter(shop, BREAD, { theme: themeSchema.parse({ accent: '#b4531f', mood }) });
+  const { id } = await order(shop, base, { document: CPF });
+  await shop.pay(id);
+  const { accessUrl = '' } = await shop.until(id, ({ delivery }) => delivery === 'sent');
+  const nobody = '0123456789abcdef0123456789abcdef';
+  for (const [path, status] of [
+    [`${base}/checkout`, 200],
+    [`${base}/pedido/${id}`, 200],
+    [new URL(accessUrl).pathname, 200],
+    [`${base}/recuperar`, 200],
+    [`${base}/pedido/${nobody}`, 404],
+    [`${base}/acesso/${nobody}.nada`, 404],
+    [`${base}/nada`, 404],
+  ] as const) {
+    const { statusCode, body } = await get(shop, path);
+    expect(statusCode, path).toBe(status);
+    // The campaign's own rule is stronger than those of the common styles.
+    expect(
+      [...body.matchAll(/html:root\{color-scheme:(\w+)/g)].map(([, name]) => name),
+      path,
+    ).toEqual([scheme]);
+  }
 });
 
 test('the mail with the access shows the cover that the shop draws, which readers in a browser may load', async () => {

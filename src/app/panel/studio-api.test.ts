@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { BREAD, openHouse, SIGNS } from '../../../tests/setup/house.ts';
 import { type PanelVisitor, panelVisitor } from '../../../tests/setup/panel.ts';
@@ -39,6 +40,49 @@ const put = (visitor: PanelVisitor, revision: string, document: object) =>
   visitor.send('PUT', `/api${DRAFT}`, { body: { revision, document } });
 const save = (visitor: PanelVisitor, revision: string, document: object) =>
   visitor.api<SavedDraft>('PUT', DRAFT, { revision, document });
+
+test('a text is saved without characters that nobody sees and that turn it around, and the next edit goes on', async () => {
+  const { shop, owner } = await openStudio();
+  const first = await read(owner);
+  const one = await save(owner, first.revision, withText(first, '\u202ePão\u200b de \u2066casa.'));
+  const { rows } = await sql<{ draft: string }>`select draft::text as draft from campaigns where id = ${BREAD}`.execute(
+    shop.db,
+  );
+  expect(rows[0]?.draft).toContain('"Pão de casa."');
+  const now = await read(owner);
+  expect(now.revision).toBe(one.revision);
+  await save(owner, one.revision, withText(first, '\u202eOutro.'));
+  // One that was stored before opens without them.
+  const stored = JSON.stringify(withText(first, '\u202ePão'));
+  await sql`update campaigns set draft = ${stored}, draft_digest = 'before' where id = ${BREAD}`.execute(shop.db);
+  const older = await read(owner);
+  expect(sectionsOf(older)[0]?.['text']).toBe('Pão');
+  await save(owner, older.revision, withText(older, 'Pão de novo.'));
+});
+
+test.each([null, 0, 'nova', 1000])(
+  'a document of version %j is refused, as nobody could open the draft again',
+  async (schemaVersion) => {
+    const { owner } = await openStudio();
+    const first = await read(owner);
+    const refused = await put(owner, first.revision, { ...first.document, schemaVersion });
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'campaign_refused']);
+    expect(await read(owner)).toEqual(first);
+  },
+);
+
+test.each([
+  ['product', 'title'],
+  ['chrome', 'logo'],
+  ['seller', 'name'],
+  ['seller', 'address'],
+])('%s.%s has 300 letters at most: every mail repeats it, and reading them held up the shop', async (part, field) => {
+  const { owner } = await openStudio();
+  const { document, revision } = await read(owner);
+  const long = { ...(document[part] as object), [field]: '\ufdfa'.repeat(301) };
+  const { problems } = await save(owner, revision, { ...document, [part]: long });
+  expect(problems).toEqual([{ path: [part, field], text: 'deve ter no máximo 300 caracteres' }]);
+});
 
 test('an edit is saved on the version that it began from, published, and then no draft any more', async () => {
   const { shop, owner } = await openStudio();

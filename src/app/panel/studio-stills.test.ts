@@ -15,11 +15,11 @@ const VIDEO = { kind: 'elsewhere', url: 'https://youtu.be/abcdefghijk?si=visitan
 const SECTION = { type: 'video', id: 'filme', title: 'Veja', text: 'Um vídeo curto.', video: VIDEO };
 
 /** A shop whose hosts of stills answer so. */
-async function openCinema(answer: () => Promise<GuardedAnswer>) {
+async function openCinema(answer: (address: string) => Promise<GuardedAnswer>) {
   const asked: string[] = [];
   const requestStill = (address: string) => {
     asked.push(address);
-    return answer();
+    return answer(address);
   };
   const { shop } = await openHouse({ render: SIGNS, env: { OPERATORS: OWNER }, requestStill });
   const owner = panelVisitor(shop);
@@ -149,6 +149,63 @@ test('a campaign has a hundred stills asked for and no more, however many videos
   expect(await known()).toBe(100);
   await save(owner, {}, films(0));
   expect(await known()).toBe(100);
+});
+
+test('a company that does not answer holds up no still of the other, and two of its own are asked for at once', async () => {
+  const silent = Promise.withResolvers<GuardedAnswer>();
+  const { shop, owner, asked } = await openCinema((address) =>
+    new URL(address).hostname === 'vimeo.com' ? silent.promise : sendPicture(),
+  );
+  const films = [1, 2, 3].map((at) => {
+    const video = { ...VIDEO, url: `https://vimeo.com/71234511${at}` };
+    return { ...SECTION, id: `filme-${at}`, video };
+  });
+  await save(owner, {}, [...films, SECTION]);
+  await shop
+    .poll(async () => (await stillsOf(shop)).filter(({ status }) => status === 'kept').length, { timeout: 60_000 })
+    .toBe(1);
+  expect(asked.filter((address) => address.includes('vimeo'))).toHaveLength(2);
+  silent.resolve({ kind: 'failed', reason: 'ETIMEDOUT' });
+  await shop.settle();
+});
+
+/** A shop that has just given up the still of {@link SECTION}, after an answer without one. */
+async function openWithoutStill() {
+  let answer: () => Promise<GuardedAnswer> = async () => ({ kind: 'status', status: 403 });
+  const cinema = await openCinema(() => answer());
+  const { shop, owner } = cinema;
+  await save(owner, {}, [SECTION]);
+  await shop.settle();
+  await shop.db.updateTable('video_stills').set({ attempts: 7, due_at: shop.clock.now }).execute();
+  await pass(shop, owner, 1);
+  expect(await stillsOf(shop)).toMatchObject([{ status: 'missing', attempts: 8 }]);
+  expect(cinema.asked).toHaveLength(2);
+  return { ...cinema, answerWith: (next: typeof answer) => (answer = next) };
+}
+
+test('a still that was given up leaves its place among the hundred', async () => {
+  const { shop, owner } = await openWithoutStill();
+  const films = Array.from({ length: 100 }, (_, at) => {
+    const video = { ...VIDEO, url: `https://vimeo.com/${712_345_111 + at}` };
+    return { ...SECTION, id: `filme-${at}`, video };
+  });
+  await save(owner, {}, [...films, SECTION]);
+  const [first, ...others] = await stillsOf(shop);
+  expect([first?.status, others.length]).toEqual(['missing', 100]);
+});
+
+test('a save asks for one that was given up once more, a day after the last attempt', async () => {
+  const { shop, owner, asked, answerWith } = await openWithoutStill();
+  for (const title of ['Um', 'Dois']) await save(owner, { title }, [SECTION]);
+  await shop.settle();
+  expect(asked).toHaveLength(2);
+  await pass(shop, owner, DAY);
+  expect(asked).toHaveLength(3);
+  await pass(shop, owner, 3 * DAY);
+  expect(asked).toHaveLength(3);
+  answerWith(sendPicture);
+  await save(owner, { title: 'Três' }, [SECTION]);
+  await untilKept(shop);
 });
 
 test('an address that is no text hinders no save', async () => {

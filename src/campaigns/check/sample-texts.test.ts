@@ -10,10 +10,10 @@ const saying = (answer: string): CampaignInput['sections'] => [
 ];
 const claims: CampaignInput['claims'] = { preco: { kind: 'price', computed: 'price' } };
 
-function campaignSaying(answer: string, samples?: string[]) {
+function campaignSaying(answer: string, samples?: string[], sections = saying(answer)) {
   return cleanCampaign({
     ...(samples && { samples }),
-    sections: saying(answer),
+    sections,
     claims,
     page: { title: 'Bolos por {{preco}}', description: 'Bolos.' },
     product: { title: 'Bolos', description: 'Livro', amount: 2990, offerHash: 'bolo', guaranteeDays: 15 },
@@ -50,6 +50,20 @@ test('an example is found until any of it is changed, wherever it stands', () =>
   expect(only).toMatchObject({ rule: 'sample-text', level: 'error', where: 'sections.duvidas.items.0.answer' });
   expect(found('Dou aulas há 12 anos, por {{preco}}.', [example])).toEqual([]);
   expect(found(example)).toEqual([]);
+});
+
+test("a starter's example counts without its mark: a sentence anywhere, a few words where the starter has them", () => {
+  const sentence = 'Um livro por mês, conversa a semana inteira e ninguém para cobrar o capítulo atrasado.';
+  expect(found(sentence)).toMatchObject([{ rule: 'sample-text', where: 'sections.duvidas.items.0.answer' }]);
+  expect([sentence.replace('Um', 'Dois'), 'Semear raso', '9'].flatMap((answer) => found(answer))).toEqual([]);
+  const inNumbers = (id: string) => {
+    const items = ['8', '9'].map((figure) => ({ figure, text: 'fábricas', source: 'contadas' }));
+    const numbers = { type: 'numbers', id, title: 'Quantas', text: 'Uma a uma.', items } as const;
+    const campaign = campaignSaying('Sim.', undefined, [...saying('Sim.'), numbers]);
+    return textsAreOwn(campaign, cleanFacts).map(({ where }) => where);
+  };
+  expect(inNumbers('quantas')).toEqual([]);
+  expect(inNumbers('em-numeros')).toEqual(['sections.em-numeros.items.1.figure']);
 });
 
 test('nothing else is said of an example: a number in it needs no proof, as it goes with it', () => {

@@ -1,8 +1,29 @@
+import type { CopyLine } from '../resolve.ts';
 import { sampleLines } from '../sample-lines.ts';
+import starterExamples from './starter-examples.json' with { type: 'json' };
 import { excerpt, limitedPhrases, type Rule, type Violation, violation } from './violation.ts';
 
 /** Placeholders in brackets; a link's brackets are followed by its address. */
 const TO_WRITE = /\[[^[\]]+\](?!\()/g;
+
+/** Length from which a text is a starter's own wherever it stands: shorter ones ("Botões", "9") others write too. */
+const OWN_WORDING = 40;
+
+/** Each example of the starters, after the place where it stands there. */
+const AT_THEIR_PLACES: ReadonlySet<string> = new Set(starterExamples);
+const ANYWHERE: ReadonlySet<string> = new Set(
+  starterExamples.map((line) => line.slice(line.indexOf(' ') + 1)).filter(({ length }) => length >= OWN_WORDING),
+);
+
+/** Returns a text after its place, without positions in lists: an item that moves is the same example. */
+export function exampleAt({ where, template }: Pick<CopyLine, 'where' | 'template'>): string {
+  return `${where.replace(/\.\d+(?=\.|$)/g, '')} ${template}`;
+}
+
+/** Whether a text is a starter's example as it came, though the document may no longer list it as one. */
+function isStarters(line: CopyLine): boolean {
+  return ANYWHERE.has(line.template) || AT_THEIR_PLACES.has(exampleAt(line));
+}
 
 const MEND = 'Escreva o seu no lugar, ou tire este item.';
 
@@ -11,7 +32,7 @@ export const textsAreOwn: Rule = (campaign) => {
   const examples = new Set(sampleLines(campaign));
   return campaign.copy.flatMap((line) => {
     const { where, text } = line;
-    if (examples.has(line))
+    if (examples.has(line) || isStarters(line))
       return violation('sample-text', {
         claim: excerpt(text),
         where,

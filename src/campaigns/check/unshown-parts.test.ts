@@ -60,6 +60,30 @@ test('a picture that the ground does not show is named, and is shown with the gr
   expect(reasonsOf({ ...section, ground: 'picture' })).toEqual([]);
 });
 
+test('a sample says which of record and page it keeps, and that a table is in the place of a drawing', () => {
+  const page = {
+    heading: 'A conta do padeiro',
+    lead: 'A farinha vale 100.',
+    note: 'O sal por último.',
+    footer: 'Pão',
+    chapter: 'Capítulo 2',
+  };
+  const table = { caption: 'Massa', rows: [{ name: 'Farinha', grams: 500, percent: 100 }] };
+  const record = { title: 'Aurora', fields: [{ name: 'Cidade', value: 'Brusque' }] };
+  const section = { type: 'sample', id: 'amostra', ...HEAD, caption: 'Como você recebe.' } as const;
+  const kept = (label: string) => [`O arranjo de agora não mostra: ${label}.`];
+  expect(reasonsOf({ ...section, page: { ...page, drawing: 'seedling' } })).toEqual([]);
+  expect(reasonsOf({ ...section, layout: 'record', page })).toEqual([]);
+  expect(reasonsOf({ ...section, page, record })).toEqual(kept('Ficha'));
+  expect(reasonsOf({ ...section, layout: 'spread', page, record })).toEqual(kept('Ficha'));
+  expect(reasonsOf({ ...section, layout: 'record', page, record })).toEqual(kept('Página'));
+  const both: SectionInput = { ...section, page: { ...page, table, drawing: 'seedling' } };
+  expect(unshownParts({ sections: [both] }, NOBODY)).toMatchObject([
+    { where: 'sections.amostra.page.drawing', mend: 'Apague a tabela, ou o desenho.' },
+  ]);
+  expect(reasonsOf({ ...both, layout: 'record', record })).toEqual(kept('Página'));
+});
+
 describe('a first view', () => {
   const found = (hero: SectionInput, others: SectionInput[] = []) =>
     unshownParts({ sections: [hero, ...others] }, NOBODY).map(({ where, reason }) => [where, reason]);
@@ -79,6 +103,15 @@ describe('a first view', () => {
 
   test.each(Object.entries(HEROES))('%s with its data says nothing of it', (_, hero) => {
     expect(found(hero).filter(([, reason]) => reason?.includes('precisa de'))).toEqual([]);
+  });
+
+  test('lines and pictures of screens are named where one is shown in the place of the other', () => {
+    const { rows } = HEROES.sample;
+    const screens = [picture(), picture()];
+    const kept = (label: string) => [['sections.inicio', `O arranjo de agora não mostra: ${label}.`]];
+    expect(found({ ...bareHero('sample'), rows, screens })).toEqual(kept('Telas ou páginas'));
+    expect(found({ ...bareHero('screens'), rows, screens })).toEqual(kept('Linhas de amostra'));
+    expect(found({ ...bareHero('screens'), rows, screens: [picture()] })).toEqual([]);
   });
 
   test('a portrait has the author of the page, unless that section is hidden', () => {

@@ -1,7 +1,9 @@
 import { missingData } from '../../sections/hero/composition.ts';
 import { heroSchema } from '../../sections/hero/schema.ts';
 import { missingContent } from '../../sections/missing-content.ts';
+import { sampleSchema } from '../../sections/sample/schema.ts';
 import { type SectionInput, sectionSchema } from '../../sections/schemas.ts';
+import { shownSample } from '../../sections/shown-sample.ts';
 import type { CampaignDocument } from '../campaign-document.ts';
 import { fallbackOf, type LabelledField, wordsOf } from '../field-labels.ts';
 import { readVideoAddress, VIDEO_COMPANIES } from '../video-address.ts';
@@ -38,7 +40,12 @@ export function unshownParts({ sections }: Pick<CampaignDocument, 'sections'>, f
       };
     const missing = missingContent(section) ?? missingTestimonials(section, facts);
     if (missing) return { ...place, reason: missing, mend: 'Até lá a página deixa esta seção de fora.' };
-    const parts = [...replacedComposition(section, sections), ...missingStill(section, facts), ...keptParts(section)];
+    const parts = [
+      ...replacedComposition(section, sections),
+      ...missingStill(section, facts),
+      ...keptParts(section),
+      ...replacedDrawing(section),
+    ];
     return parts.map((part) => ({ ...place, ...part }));
   });
 }
@@ -57,10 +64,37 @@ function replacedComposition(section: SectionInput, sections: readonly SectionIn
 }
 
 function keptParts(section: SectionInput): Unshown[] {
-  const kept = keptFields(section);
+  const kept = [...keptFields(section), ...replacedFields(section)];
   if (kept.length === 0) return [];
   const labels = kept.map(({ label }) => label).join(', ');
   return [{ reason: `O arranjo de agora não mostra: ${labels}.`, mend: 'Fica guardado para outro arranjo.' }];
+}
+
+/** Returns the fields in whose place another one of the section is shown: a record or a page, lines or pictures. */
+function replacedFields(section: SectionInput): Pick<LabelledField, 'label'>[] {
+  if (section.type === 'sample' && section.page && section.record) {
+    const { page, record } = sampleSchema.shape;
+    return [{ label: wordsOf(shownSample(section).record ? page : record, 'label') ?? '' }];
+  }
+  if (section.type !== 'hero' || !section.rows || !section.screens) return [];
+  const { rows, screens } = heroSchema.shape;
+  if (section.composition === 'sample') return [{ label: wordsOf(screens, 'label') ?? '' }];
+  // Lines are on the phone, unless that shows a picture.
+  const isReplaced = section.composition === 'screens' && section.screens.length > 1;
+  return isReplaced ? [{ label: wordsOf(rows, 'label') ?? '' }] : [];
+}
+
+/** The drawing of a page that has a table. */
+function replacedDrawing(section: SectionInput): Unshown[] {
+  const page = section.type === 'sample' ? shownSample(section).page : undefined;
+  if (!page?.table || !page.drawing) return [];
+  return [
+    {
+      where: `sections.${section.id}.page.drawing`,
+      reason: 'A página da amostra mostra a tabela, e o desenho só aparece no lugar dela.',
+      mend: 'Apague a tabela, ou o desenho.',
+    },
+  ];
 }
 
 /** A video that is shown, but behind a drawn cover, as its own still could not be fetched. */

@@ -15,6 +15,9 @@ test('a crop has the shape of its screen, lies in the picture, and is named by a
     width: 640,
   });
   expect(cropOf(wide, 'wide')).toMatchObject({ region: { left: 0, top: 0, width: 1440, height: 900 }, width: 1440 });
+  const frame = { left: 0, top: 0, width: 1440, height: 810 };
+  expect(cropOf(wide, 'video-narrow')).toMatchObject({ region: frame, width: 640 });
+  expect(cropOf(wide, 'video-wide')).toMatchObject({ region: frame, width: 1440 });
   // Nothing is enlarged.
   const small = cropOf(picture({ width: 300, height: 500 }), 'narrow');
   expect(small).toMatchObject({

@@ -1,13 +1,18 @@
 import { pictureKey, widthsOf } from '../picture-files.ts';
 import type { Picture } from '../picture-schema.ts';
 
-/** Shape of a crop: what a phone shows below the words, or an arch; what a desk shows. */
-export type CropShape = 'narrow' | 'wide';
+/**
+ * Shape of a crop: what a phone shows below the words, or an arch; what a desk shows; the frame of a video, which has one
+ * ratio, on a phone and on a desk.
+ */
+export type CropShape = 'narrow' | 'wide' | 'video-narrow' | 'video-wide';
 
 /** Width by height of each shape, and the largest width of its file, in pixels. */
 const SHAPES: Record<CropShape, { ratio: number; most: number }> = {
   narrow: { ratio: 4 / 5, most: 640 },
   wide: { ratio: 8 / 5, most: 1440 },
+  'video-narrow': { ratio: 16 / 9, most: 640 },
+  'video-wide': { ratio: 16 / 9, most: 1440 },
 };
 /** Edition of the crops: a number more where the program cuts or encodes them otherwise. */
 const EDITION = 1;

@@ -3,11 +3,12 @@ import type { Proposal } from '../../shared/panel/campaigns-schema.ts';
 import { Fact } from '../ui/fact.tsx';
 import { Difference } from './difference.tsx';
 import { FirstViewLine } from './first-view-line.tsx';
-import { UNSHOWN_TITLE, UnshownList } from './unshown-list.tsx';
+import { UNSHOWN_TITLE, UnshownList, unshownSections } from './unshown-list.tsx';
 
 /** Effects of a publication, for confirmation. */
 export function ProposalFacts({ id, proposal }: { id: string; proposal: Proposal }) {
   const { changes, check, refused, firstView, keeps, unshown, fault, liveVersion } = proposal;
+  const sections = unshownSections(unshown).length;
   const count = changes.length === 1 ? '1 campo muda' : `${changes.length} campos mudam`;
   return (
     <>
@@ -26,10 +27,10 @@ export function ProposalFacts({ id, proposal }: { id: string; proposal: Proposal
           ))}
         </ul>
       )}
-      {unshown.length > 0 && (
-        <details className="proposal-changes" open={unshown.length <= 3}>
+      {sections > 0 && (
+        <details className="proposal-changes" open={sections <= 3}>
           <summary>
-            {UNSHOWN_TITLE}: {unshown.length === 1 ? '1 parte' : `${unshown.length} partes`}
+            {UNSHOWN_TITLE}: {sections === 1 ? 'algo de 1 seção' : `algo de ${sections} seções`}
           </summary>
           <UnshownList parts={unshown} />
         </details>

@@ -11,6 +11,7 @@ import type { CampaignInput } from '../../campaigns/schema.ts';
 import { shownVideoOf } from '../../campaigns/video-files.ts';
 import { type Composition, compositionOf, heroGround, innerGrounds, openingPicture } from './composition.ts';
 import { labelWithPrice, titleClass } from './hero-parts.tsx';
+import { BookPages } from './opened-sample.tsx';
 import { PortraitHero } from './portrait-hero.tsx';
 
 const EXAMPLE_PAGE = {
@@ -73,6 +74,14 @@ test('a sample without lines or pages opens the page, or the record, that the ca
   expect(of({})).toBe('product');
   expect(of({ record })).toBe('sample');
   expect(of({ page: EXAMPLE_PAGE })).toBe('sample');
+});
+
+test('the opened page is as the section further down draws it: a table, or a drawing in its place', () => {
+  const { table, ...page } = { ...EXAMPLE_PAGE, drawing: 'seedling' as const };
+  const leaf = (one: typeof EXAMPLE_PAGE | typeof page) =>
+    renderToStaticMarkup(createElement(BookPages, { page: one, ground: 'card' }));
+  expect(leaf(page)).toContain('<svg class="drawing"');
+  expect(leaf({ ...page, table })).not.toContain('<svg');
 });
 
 test('a portrait without a person has the author of the page', () => {

@@ -146,6 +146,10 @@ export function openingPicture(section: HeroSection, campaign: Campaign): Openin
   if (!first) return undefined;
   if (composition === 'photo')
     return { picture: first, sizes, crops: { narrow: cropOf(first, 'narrow'), wide: cropOf(first, 'wide') } };
+  if (composition === 'video') {
+    const crops = { narrow: cropOf(first, 'video-narrow'), wide: cropOf(first, 'video-wide') };
+    return { picture: first, sizes, crops };
+  }
   // An arch is the same on all screens; who is cut out stands there whole.
   if (composition === 'portrait' && !isCutOut(first))
     return { picture: first, sizes, crops: { narrow: cropOf(first, 'narrow') } };

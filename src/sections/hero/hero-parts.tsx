@@ -86,8 +86,15 @@ export function HeroWords({ section, campaign, children }: HeroProps & { childre
   );
 }
 
-/** Lines of what is sold, as on printed paper. @param props.className of the paper */
-export function RowsPaper({ section, campaign, className }: HeroProps & { className: string }) {
+interface RowsPaperProps extends HeroProps {
+  /** Of the paper. */
+  className: string;
+  /** Below the lines. */
+  children?: ReactNode;
+}
+
+/** Lines of what is sold, as on printed paper. */
+export function RowsPaper({ section, campaign, className, children }: RowsPaperProps) {
   const { rows = [], rowsTitle } = section;
   return (
     <figure className={`rows ${className}`} data-ground={paperGround(paletteOf(campaign.theme))}>
@@ -116,6 +123,7 @@ export function RowsPaper({ section, campaign, className }: HeroProps & { classN
           </li>
         ))}
       </ol>
+      {children}
     </figure>
   );
 }

@@ -1,3 +1,4 @@
+import { Thing } from '../../web/drawings/things.tsx';
 import { AccentText } from '../../web/ui/accent-text.tsx';
 import { RecordFields } from '../record-fields.tsx';
 import type { SectionOf } from '../schemas.ts';
@@ -12,7 +13,7 @@ interface BookPagesProps {
 
 /** A page of a book before another one: a picture of the passage that stands in full further down. */
 export function BookPages({ page, ground }: BookPagesProps) {
-  const { heading, lead, table, note, footer } = page;
+  const { heading, lead, table, drawing, note, footer } = page;
   return (
     <div className="pages" role="img" aria-label={`Página do livro: ${heading}`}>
       <div className="leaf" data-ground={ground}>
@@ -26,6 +27,7 @@ export function BookPages({ page, ground }: BookPagesProps) {
               <span>{name}</span> <span>{grams.toLocaleString('pt-BR')} g</span>
             </p>
           ))}
+          {drawing && !table && <Thing name={drawing} />}
           <p>
             <AccentText text={note} />
           </p>

@@ -2,6 +2,7 @@ import { paletteOf } from '../../campaigns/look/palette.ts';
 import { DrawnLabel } from '../../web/drawings/drawn-label.tsx';
 import { Figure } from '../../web/drawings/people.tsx';
 import { Picture } from '../../web/ui/picture.tsx';
+import { shownSample } from '../shown-sample.ts';
 import { paperGround, SIZES, sampleOf } from './composition.ts';
 import { type HeroProps, HeroWords, RowsPaper } from './hero-parts.tsx';
 import { BookPages, RecordCard } from './opened-sample.tsx';
@@ -38,7 +39,7 @@ function Opened({ section, campaign }: HeroProps) {
         ))}
       </div>
     );
-  const { layout, page, record } = sampleOf(campaign) ?? {};
-  if (record && (layout === 'record' || !page)) return <RecordCard record={record} ground={ground} />;
+  const { page, record } = shownSample(sampleOf(campaign) ?? {});
+  if (record) return <RecordCard record={record} ground={ground} />;
   return page && <BookPages page={page} ground={ground} />;
 }

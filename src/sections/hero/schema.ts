@@ -147,12 +147,12 @@ export const heroSchema = z
       .min(1)
       .max(MAX_DRAWINGS, `deve ter no máximo ${MAX_DRAWINGS} desenhos`)
       .optional()
-      .describe('What is sold, drawn: on the cover of `video`, on the sheets of `poster`.')
+      .describe('What is sold, drawn: on the cover of `video`, on the sheets of `poster`, on the lines of `block`.')
       .meta({
-        usedWith: { composition: ['video', 'poster'] },
+        usedWith: { composition: ['video', 'poster', 'block'] },
         label: 'Desenhos',
         item: 'Desenho',
-        hint: 'Na capa do vídeo ou nas folhas do cartaz.',
+        hint: 'Na capa do vídeo, nas folhas do cartaz ou sobre as linhas do bloco de cor.',
       }),
     dateline: plainLine
       .optional()

@@ -1,12 +1,13 @@
 import { Picture } from '../../web/ui/picture.tsx';
 import { DrawnCover } from '../drawn-cover.tsx';
 import { VideoLink } from '../video-link.tsx';
-import { SIZES } from './composition.ts';
+import { openingPicture } from './composition.ts';
 import { HeroAct, type HeroProps, HeroText, HeroTitle } from './hero-parts.tsx';
 
 /** Title, video and button, one below the other, so that all three are on the first screen. */
 export function VideoHero({ section, campaign }: HeroProps) {
-  const { video, picture, title, drawings } = section;
+  const { video, title, drawings } = section;
+  const opening = openingPicture(section, campaign);
   return (
     <>
       <HeroTitle section={section} />
@@ -14,11 +15,7 @@ export function VideoHero({ section, campaign }: HeroProps) {
       <div className="video-frame">
         {video && (
           <VideoLink video={video} title={title.replaceAll('**', '')}>
-            {picture ? (
-              <Picture picture={picture} sizes={SIZES.video} ratio="own" first />
-            ) : (
-              <DrawnCover drawing={drawings?.[0]} />
-            )}
+            {opening ? <Picture {...opening} ratio="own" first /> : <DrawnCover drawing={drawings?.[0]} />}
           </VideoLink>
         )}
       </div>

@@ -4,19 +4,21 @@ import { RecordFields } from '../record-fields.tsx';
 import { Section, Unfilled } from '../section.tsx';
 import { paperGroundOf } from '../section-base.ts';
 import type { SectionProps } from '../section-props.ts';
+import { shownSample } from '../shown-sample.ts';
 
 type SampleSection = SectionProps<'sample'>['section'];
 type Page = NonNullable<SampleSection['page']>;
 
 /** A page of the book as in print, the two sides of an open one, or a record of the list with its fields. */
 export function Sample({ section, campaign }: Pick<SectionProps<'sample'>, 'section' | 'campaign'>) {
-  const { layout, record, page } = section;
+  const { layout } = section;
+  const { record, page } = shownSample(section);
   const caption = (
     <figcaption>
       <AccentText text={section.caption} />
     </figcaption>
   );
-  if (record && (layout === 'record' || !page))
+  if (record)
     return (
       <Section section={section} layout="record" head="half">
         <figure>

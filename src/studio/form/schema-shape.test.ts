@@ -51,6 +51,7 @@ test('hints come from the schemas, those of optional fields too', () => {
 test('each kind of section and each part of a campaign is in the studio, or left out on purpose', () => {
   expect(Object.keys(STUDIO_PARTS)).toEqual(sectionSchema.options.map(({ shape }) => shape.type.value));
   for (const type of Object.keys(STUDIO_PARTS)) expect(sectionShape(type as never).length).toBeGreaterThan(3);
+  expect(PART_GROUPS.map(({ title }) => title)).toEqual(['Página', 'Vender', 'Entregar', 'Lei']);
   const shown = PART_GROUPS.flatMap(({ parts }) => parts.map(({ field }) => field));
   expect(Object.keys(campaignShape.shape).filter((name) => !shown.includes(name) && !HIDDEN_FIELDS.has(name))).toEqual(
     [],

@@ -1,7 +1,7 @@
 import { documentShape } from '../../campaigns/document-schema.ts';
 import { fieldAt, itemNameOf, schemaAt } from '../../campaigns/field-labels.ts';
 import type { FieldPath } from '../../campaigns/field-places.ts';
-import { STUDIO_PARTS } from '../../sections/studio-parts.ts';
+import { sectionNameOf } from '../../sections/studio-parts.ts';
 import { type DraftDocument, valueAt } from '../document/edits.ts';
 import type { DraftSection } from '../document/section-edits.ts';
 
@@ -25,7 +25,7 @@ export function pathLabel(document: DraftDocument, path: FieldPath): string {
 
 /** Returns the label of a section: "Abertura". */
 export function sectionName(section: Partial<DraftSection> | undefined): string {
-  return (section?.type && STUDIO_PARTS[section.type]?.name) ?? 'Seção';
+  return (section?.type && sectionNameOf(section.type)) ?? 'Seção';
 }
 
 /** Replaces the claim tokens in a text with the texts of the claims. */

@@ -1,4 +1,5 @@
-import { memo } from 'react';
+import { memo, type RefObject, useEffect } from 'react';
+import { useWidth } from '../../panel/results/use-width.ts';
 import { Icon, type IconName } from '../../panel/ui/panel-icon.tsx';
 
 /** Preview sizes, with their widths in CSS pixels. */
@@ -34,4 +35,15 @@ export const PreviewScreens = memo(function PreviewScreens({ width, onLook }: Pr
 /** Returns the width that a preview begins with: a phone's on a phone, else a desk's. */
 export function initialWidth(): number {
   return window.innerWidth < 700 ? 360 : 1280;
+}
+
+/** Scales pages of a width, in CSS pixels, down to the pane that they are seen in. @returns the pane */
+export function usePane(width: number): RefObject<HTMLDivElement | null> {
+  const [pane, paneWidth] = useWidth<HTMLDivElement>(width);
+  const scale = Math.min(1, paneWidth / width);
+  useEffect(() => {
+    pane.current?.style.setProperty('--frame', String(width));
+    pane.current?.style.setProperty('--scale', String(scale));
+  }, [pane, width, scale]);
+  return pane;
 }

@@ -8,10 +8,10 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { type FieldPath, placeIn, whereOf } from '../../campaigns/field-places.ts';
 import { sampleLines } from '../../campaigns/sample-lines.ts';
 import { addressOf } from '../../panel/panel-client.ts';
-import { useWidth } from '../../panel/results/use-width.ts';
 import type { Finding } from '../../shared/panel/studio-schema.ts';
 import type { DraftDocument } from '../document/edits.ts';
 import { type ReadDocument, readFields } from '../document/find-problems.ts';
@@ -24,7 +24,7 @@ import { controlPage, type FramePage, type PressTarget } from './frame-page.ts';
 import { PictureBar } from './picture-bar.tsx';
 import { picturePath } from './picture-fields.ts';
 import { readPictures } from './picture-places.ts';
-import { initialWidth, PreviewScreens } from './preview-screens.tsx';
+import { initialWidth, PreviewScreens, usePane } from './preview-screens.tsx';
 import { SectionTools } from './section-tools.tsx';
 import { unfoldAs } from './unfold-as.ts';
 import { usePicturePlace } from './use-picture-place.ts';
@@ -78,7 +78,7 @@ interface PreviewProps {
 export function Preview(props: PreviewProps) {
   const { ref, id, saved, document, read, findings, chosen, onShow, onPress, onKey } = props;
   const [width, setWidth] = useState(initialWidth);
-  const [pane, paneWidth] = useWidth<HTMLDivElement>(width);
+  const pane = usePane(width);
   const [front, setFront] = useState(0);
   const frames = [useRef<HTMLIFrameElement>(null), useRef<HTMLIFrameElement>(null)] as const;
   const held = useRef<FramePage | null>(null);
@@ -130,8 +130,11 @@ export function Preview(props: PreviewProps) {
       );
       unfoldAs(page, other?.contentDocument);
       frame.contentWindow?.scrollTo({ top: other?.contentWindow?.scrollY ?? 0, behavior: 'instant' });
-      setFront(index);
-      setShown(key);
+      // At once: a press that has waited for a busy browser would land on the page behind.
+      flushSync(() => {
+        setFront(index);
+        setShown(key);
+      });
       handlers.current.onShow(source.revision);
       return true;
     },
@@ -141,7 +144,8 @@ export function Preview(props: PreviewProps) {
   useEffect(() => {
     if (isWriting || !next) return;
     setNext(null);
-    next();
+    // An effect can't render anything at once.
+    queueMicrotask(next);
   }, [isWriting, next]);
 
   useEffect(() => {
@@ -217,12 +221,6 @@ export function Preview(props: PreviewProps) {
     (held.current?.picture(place.where) ??
       held.current?.document.getElementById(place.where.split('.')[1] ?? '') ??
       held.current?.document.body);
-
-  const scale = Math.min(1, paneWidth / width);
-  useEffect(() => {
-    pane.current?.style.setProperty('--frame', String(width));
-    pane.current?.style.setProperty('--scale', String(scale));
-  }, [pane, width, scale]);
 
   return (
     <section className="studio-preview" aria-label="Como a página fica">

@@ -131,6 +131,7 @@ test('what is pasted is plain text: no mark of it is seen, and no markup is more
   };
   expect(textOf(pasted('um\r\ndois', false))).toBe('aum doisz');
   expect(textOf(pasted('um\r\n\r\ndois', true))).toBe('aum\n\ndoisz');
+  expect(textOf(pasted('\u202eum\u2069\ufeff', false))).toBe('aumz');
   expect(pasted('**um** [dois](/tres)', true).textContent).toBe('aum doisz');
   for (const hostile of ['<img src=x onerror=alert(1)>', '[a](javascript:alert(1))', '[b](data:text/html,x)']) {
     const doc = pasted(hostile, true);

@@ -1,6 +1,7 @@
 import { Fragment, type Mark, type Node, type Schema } from 'prosemirror-model';
 import { splitLinks } from '../../campaigns/markup.ts';
 import { TOKEN } from '../../campaigns/resolve.ts';
+import { withoutInvisible } from '../../shared/typed-text.ts';
 import { LINE, RICH } from './text-schemas.ts';
 
 /** Mark around words in the accent colour. */
@@ -165,7 +166,7 @@ function isLineEnd(raw: string): boolean {
 
 /** Reads plain text that is pasted or dropped into a text. */
 export function readPasted(schema: Schema, text: string): Fragment {
-  const source = text.replace(/\r\n?/g, '\n');
+  const source = withoutInvisible(text).replace(/\r\n?/g, '\n');
   if (schema === RICH) return readBlocks(source).content;
   return Fragment.fromArray(readLine(LINE, source.replace(/\s*\n\s*/g, ' '), []));
 }

@@ -2,7 +2,12 @@ import sharp from 'sharp';
 import type { Crop, CropShape } from '../../campaigns/look/crop.ts';
 
 /** Maximum bytes of the files: a phone loads its one in the first view. */
-const MAX_BYTES: Record<CropShape, number> = { narrow: 20_000, wide: 100_000 };
+const MAX_BYTES: Record<CropShape, number> = {
+  narrow: 20_000,
+  wide: 100_000,
+  'video-narrow': 20_000,
+  'video-wide': 100_000,
+};
 /** Shares of the width, and qualities, in the order in which they are tried; the first that is small enough is used. */
 const ATTEMPTS = [
   [1, 52],

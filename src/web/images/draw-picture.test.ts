@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { picture } from '../../../tests/factories/picture-of.ts';
 import { cleanCampaign, cleanInput } from '../../campaigns/check/clean-campaign.ts';
 import { loadCampaign } from '../../campaigns/load.ts';
 import { designSchema, mockupSchema } from '../../campaigns/look/cover-schema.ts';
-import { EDITION, shareImageUrl } from '../../campaigns/look/drawn-pictures.ts';
+import { EDITION, SHARE_SIZE, shareImageUrl } from '../../campaigns/look/drawn-pictures.ts';
+import { themeSchema } from '../../campaigns/look/theme-schema.ts';
+import { settingOf } from '../cover/setting.tsx';
 import { drawPicture, pictureSvg } from './draw-picture.tsx';
+
+/** Maximum size of the picture of links: messengers show no larger one. */
+const MOST_BYTES = 250_000;
 
 /** Share of the picture's pixels that nearly have a color. */
 async function shareOf(color: [number, number, number], picture: Buffer): Promise<number> {
@@ -35,7 +41,7 @@ test.each(['lista-vitalicia', 'pao-caseiro'])(
     const campaign = await loadCampaign(id);
     const share = await drawPicture('share', campaign);
     expect(await sharp(share).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
-    expect(share.length).toBeLessThan(250_000);
+    expect(share.length).toBeLessThanOrEqual(MOST_BYTES);
     const cover = await drawPicture('cover', campaign);
     expect(await sharp(cover).metadata()).toMatchObject({ format: 'png', width: 600, height: 840 });
     expect(cover.length).toBeLessThan(60_000);
@@ -62,6 +68,57 @@ test('a long title is whole inside the middle 630 pixels, which some messengers 
   expect(right).toBeLessThan(915);
   expect(right - left).toBeGreaterThan(400);
 });
+
+const LETTERS = themeSchema.shape.letters.unwrap().options;
+/** Titles of 44 and 80 letters: of short words, and of words as long as lines. */
+const LONG_TITLES = [
+  'Pão de fermentação natural na sua cozinha já',
+  'Empreendedorismo, desenvolvimento e docerias',
+  'Tudo o que eu aprendi em dez anos de padaria sobre pão de fermentação em casa já',
+  'Autoconhecimento, espiritualidade e desenvolvimento profissional para empreender',
+];
+/** Width at which messengers show the picture in a list of chats, as a share of its own. */
+const SMALL = 300 / SHARE_SIZE.width;
+/**
+ * Least height of capitals there, in pixels: small letters have some 0.7 of it, and an "e" needs 5 rows of pixels, three
+ * strokes and two gaps, to be told from an "o" and a "c".
+ */
+const LEGIBLE = 8;
+
+test.each(LETTERS)(
+  'titles of 44 and 80 letters in %s are whole in the middle, and legible at 300 pixels',
+  async (letters) => {
+    const theme = { accent: '#0d7a53', mood: 'claro', letters } as const;
+    const { leading, capHeight } = settingOf(letters, () => null);
+    for (const title of LONG_TITLES) {
+      const campaign = cleanCampaign({ theme, product: { ...cleanInput.product, title }, cover: { title: 'Recorte' } });
+      // Base lines of the title, all in one column.
+      const [first = 0, second = 0] = [...pictureSvg('share', campaign).matchAll(/translate\(298\.00 ([\d.]+)\)/g)].map(
+        ([, y]) => Number(y),
+      );
+      expect((SMALL * capHeight * (second - first)) / leading, title).toBeGreaterThanOrEqual(LEGIBLE);
+      const picture = await drawPicture('share', campaign);
+      const [left = 0, right = 0] = await spanOf([3, 27, 15], picture, [140, 500]);
+      expect(left, title).toBeGreaterThan(285);
+      expect(right, title).toBeLessThan(915);
+      expect(picture.length, title).toBeLessThanOrEqual(MOST_BYTES);
+    }
+  },
+);
+
+test.each(mockupSchema.options)(
+  'a photograph on a %s, of noise, leaves it light enough for messengers',
+  async (mockup) => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const photo = await sharp({ create: { width: 600, height: 840, channels: 3, background: '#808080', noise } })
+      .jpeg()
+      .toBuffer();
+    const campaign = cleanCampaign({ cover: { picture: picture(), mockup } });
+    const share = await drawPicture('share', campaign, photo);
+    expect(share.equals(await drawPicture('share', campaign))).toBe(false);
+    expect(share.length).toBeLessThanOrEqual(MOST_BYTES);
+  },
+);
 
 test('a price that ends is not on it, as messengers keep the picture', async () => {
   const { product } = cleanInput;
