@@ -3,7 +3,7 @@ import { monogramOf } from '../campaigns/look/initials.ts';
 import { paletteOf } from '../campaigns/look/palette.ts';
 import type { Campaign } from '../campaigns/schema.ts';
 import { firstName } from '../shared/person-name.ts';
-import { documentName } from '../shared/tax-document.ts';
+import { namedDocument } from '../shared/tax-document.ts';
 import { Button, Column, Heading, Link, Picture, Preview, Row, Section, Text, Whole } from './mail-elements.tsx';
 import type { MailPictures } from './mail-pictures.ts';
 import { MailLook, mailStyles, useStyles } from './mail-styles.ts';
@@ -127,7 +127,7 @@ function Foot({ seller, reason }: { seller: MailCampaign['seller']; reason: stri
       <Text style={styles.footText}>
         <strong>{seller.name}</strong>
         <br />
-        {documentName(seller.document)} <Whole>{seller.document}</Whole>
+        <Whole>{namedDocument(seller.document)}</Whole>
         <br />
         {seller.address}
         <br />

@@ -1,12 +1,7 @@
 /** Formats a seller's document with its type: "CNPJ 00.000.000/0001-91", "CPF 000.000.000-00". */
 export function namedDocument(document: string): string {
-  return `${documentName(document)}\u00a0${document}`;
-}
-
-/** Returns the type of a document. */
-export function documentName(document: string): 'CNPJ' | 'CPF' {
   // A CPF has eleven digits; a CNPJ may contain letters.
-  return alphanumerics(document).length > 11 ? 'CNPJ' : 'CPF';
+  return `${alphanumerics(document).length > 11 ? 'CNPJ' : 'CPF'}\u00a0${document}`;
 }
 
 /** Letters and digits of a document without its punctuation; a CNPJ may have letters. */
