@@ -1,9 +1,8 @@
 import { formatDay } from '../shared/dates.ts';
 import { type Centavos, formatBRL } from '../shared/money.ts';
-import { namedDocument } from '../shared/tax-document.ts';
 import { grantedTemplate } from './granted-mail.tsx';
 import { Heading, Link, Section, Text } from './mail-elements.tsx';
-import { Action, Greeting, Line, OrderLines } from './mail-layout.tsx';
+import { Action, Greeting, Line, OrderLines, SellerLine } from './mail-layout.tsx';
 import { useStyles } from './mail-styles.ts';
 import {
   type BuyerTemplate,

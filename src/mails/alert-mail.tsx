@@ -1,5 +1,5 @@
 import { ALERTS, type AlertKind } from '../shared/alert-kinds.ts';
-import { Section, Text } from './mail-elements.tsx';
+import { Section, Text, Whole } from './mail-elements.tsx';
 import { Action } from './mail-layout.tsx';
 import { useStyles } from './mail-styles.ts';
 import type { OperatorMailProps, OperatorTemplate } from './mail-template.ts';
@@ -17,7 +17,10 @@ function AlertBody({ kind, number, detail, panelUrl }: OperatorMailProps & Alert
     <>
       {number && (
         <Text style={styles.text}>
-          Pedido <strong>{number}</strong>
+          Pedido{' '}
+          <Whole>
+            <strong>{number}</strong>
+          </Whole>
         </Text>
       )}
       {detail && <Text style={styles.text}>{detail}</Text>}

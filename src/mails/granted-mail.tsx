@@ -1,6 +1,5 @@
-import { namedDocument } from '../shared/tax-document.ts';
 import { Heading, Section, Text } from './mail-elements.tsx';
-import { Action, Greeting, Line, OrderLines } from './mail-layout.tsx';
+import { Action, Greeting, Line, OrderLines, SellerLine } from './mail-layout.tsx';
 import { useStyles } from './mail-styles.ts';
 import type { BuyerTemplate, MailedAccess, OrderMailProps } from './mail-template.ts';
 

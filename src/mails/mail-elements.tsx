@@ -59,6 +59,11 @@ export function Heading({ as: Tag, style, children }: ElementProps & { as: 'h1' 
   return <Tag style={style}>{children}</Tag>;
 }
 
+/** Data that are copied and read aloud, such as a CNPJ or an order's number: they never break across lines. */
+export function Whole({ children }: ElementProps) {
+  return <span style={{ whiteSpace: 'nowrap' }}>{children}</span>;
+}
+
 /** A paragraph. */
 export function Text({ style, children }: ElementProps) {
   return <p style={style}>{children}</p>;

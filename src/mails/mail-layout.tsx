@@ -4,8 +4,8 @@ import { paletteOf } from '../campaigns/look/palette.ts';
 import type { Campaign } from '../campaigns/schema.ts';
 import { formatMinute } from '../shared/dates.ts';
 import { firstName } from '../shared/person-name.ts';
-import { namedDocument } from '../shared/tax-document.ts';
-import { Button, Column, Heading, Link, Picture, Preview, Row, Section, Text } from './mail-elements.tsx';
+import { documentType, namedDocument } from '../shared/tax-document.ts';
+import { Button, Column, Heading, Link, Picture, Preview, Row, Section, Text, Whole } from './mail-elements.tsx';
 import type { MailPictures } from './mail-pictures.ts';
 import { MailLook, mailStyles, useStyles } from './mail-styles.ts';
 
@@ -128,7 +128,7 @@ function Foot({ seller, reason }: { seller: MailCampaign['seller']; reason: stri
       <Text style={styles.footText}>
         <strong>{seller.name}</strong>
         <br />
-        {namedDocument(seller.document)}
+        <Whole>{namedDocument(seller.document)}</Whole>
         <br />
         {seller.address}
         <br />
@@ -201,9 +201,18 @@ export function OrderLines({ date, url, number }: OrderLinesProps) {
       <Line label="Data">{formatMinute(date)}, horário de Brasília</Line>
       <Line label="Pedido">
         <Link href={url} style={styles.link}>
-          {number}
+          <Whole>{number}</Whole>
         </Link>
       </Line>
     </>
+  );
+}
+
+/** Name and document of the seller, in a box of facts; on a narrow phone the document's number has its own line. */
+export function SellerLine({ label, seller }: { label: string; seller: MailCampaign['seller'] }) {
+  return (
+    <Line label={label}>
+      {seller.name}, {documentType(seller.document)} <Whole>{seller.document}</Whole>
+    </Line>
   );
 }

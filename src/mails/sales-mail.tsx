@@ -1,6 +1,6 @@
 import { formatMinute } from '../shared/dates.ts';
 import { type Centavos, formatBRL } from '../shared/money.ts';
-import { Link, Section, Text } from './mail-elements.tsx';
+import { Link, Section, Text, Whole } from './mail-elements.tsx';
 import { Action, Line } from './mail-layout.tsx';
 import { useStyles } from './mail-styles.ts';
 import type { OperatorMailProps, OperatorTemplate } from './mail-template.ts';
@@ -30,7 +30,7 @@ function SalesBody({ sales, count, sum, panelUrl }: OperatorMailProps & SalesMai
             {product}
             <br />
             <Link href={`${panelUrl}/pedidos/${number}`} style={styles.link}>
-              {number}
+              <Whole>{number}</Whole>
             </Link>
             , {formatMinute(at)}
           </Line>

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileTypeFromFile } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { widthsOf } from '../campaigns/picture-files.ts';
+import { PICTURE_TYPES } from '../shared/panel/product-limits.ts';
 
 /** Maximum number of pixels: no camera makes more, only decompression bombs do. */
 const MAX_PIXELS = 50_000_000;
@@ -14,8 +15,6 @@ const MAX_HEIGHT_RATIO = 4;
 const MAX_WIDTH_RATIO = 20;
 /** Error texts of libraries and Node for a full disk or quota. */
 const DISK_FULL = /no space left on device|disk quota exceeded/i;
-/** Accepted types, by content. */
-const ACCEPTED_TYPES: readonly (string | undefined)[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 const READ_OPTIONS = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
 
 /** Maximum bytes of an AVIF by its width, if an acceptable quality allows it: the hero has to load fast on phones. */
@@ -88,7 +87,7 @@ export async function makePicture(source: string, folder: string): Promise<MadeP
 /** Inspects a file without decoding it. @returns its displayed size */
 async function inspect(source: string): Promise<{ width: number; height: number }> {
   const type = await fileTypeFromFile(source).catch(() => undefined);
-  if (!ACCEPTED_TYPES.includes(type?.mime)) throw new PictureRefusedError('picture_kind');
+  if (!PICTURE_TYPES.includes(type?.mime ?? '')) throw new PictureRefusedError('picture_kind');
   const metadata = await sharp(source, READ_OPTIONS)
     .metadata()
     .catch((error: unknown) => {

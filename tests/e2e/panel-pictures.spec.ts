@@ -47,11 +47,24 @@ test('a picture is sent, described, focused, chosen again, and published with th
   // The book's first view has its cover; a card shows a picture.
   await page.getByRole('group', { name: 'Abertura' }).getByRole('radio', { name: 'Cartão de preço' }).check();
   await page.getByRole('group', { name: 'Imagem', exact: true }).scrollIntoViewIfNeeded();
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent += 1;
+  });
+  await page.locator('input[type=file]:not([capture])').setInputFiles({
+    name: 'foto.heic',
+    mimeType: 'image/heic',
+    buffer: Buffer.from('uma foto'),
+  });
+  await expect(page.getByText('Este arquivo não é uma imagem')).toBeVisible();
+  expect(sent).toBe(0);
   await page.locator('input[type=file]:not([capture])').setInputFiles({
     name: 'desenho.png',
     mimeType: 'image/png',
     buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
   });
+  // What calls itself a picture is looked into by the server.
+  await expect.poll(() => sent).toBeGreaterThan(1);
   await expect(page.getByText('Este arquivo não é uma imagem')).toBeVisible();
   await send('foto.jpg', 1);
   await expect(area.locator('img')).toBeVisible();

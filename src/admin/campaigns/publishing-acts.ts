@@ -45,12 +45,13 @@ export interface PublishRequest extends ReviewedState {
  * it, so that publishing takes no time.
  *
  * @param version an older one; defaults to the draft, or the changed folder
- * @throws AppError 404 if there is no such campaign or version, 409 if nothing is new
+ * @returns null if nothing is new
+ * @throws AppError 404 if there is no such campaign or version
  */
-export async function propose(context: CampaignContext, id: string, version?: number): Promise<Proposal> {
+export async function propose(context: CampaignContext, id: string, version?: number): Promise<Proposal | null> {
   const { db } = context;
   const next = version === undefined ? await nextDocument(context, id).catch(toAppError) : null;
-  if (version === undefined && !next) throw new AppError('nothing_to_publish', { id });
+  if (version === undefined && !next) return null;
   const liveVersion = (await findCampaign(db, id))?.liveVersion ?? null;
   const json = next ? next.json : await rawVersion(db, id, version ?? 0);
   const before = await liveJson(db, id, liveVersion);

@@ -77,6 +77,7 @@ export async function showChanges(call: CampaignCall): Promise<boolean> {
     return answer(call, { campaign: id, version: Number(version), changes }, changes.map(lineOf));
   }
   const proposal = await propose(call.context, id);
+  if (!proposal) throw new AppError('nothing_to_publish', { id });
   const { changes, check, refused, keeps, fault } = proposal;
   answer(call, { campaign: id, ...proposal }, [
     ...changes.map(lineOf),

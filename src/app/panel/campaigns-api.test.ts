@@ -106,6 +106,8 @@ test('a campaign begins as a starter, as a draft with its files, once', async ()
   });
   const second = await owner.api<Proposal>('GET', '/campaigns/curso-violao/proposal');
   await owner.api('POST', '/campaigns/curso-violao/publish', { digest: second.digest, liveVersion: 1 });
+  // Without a change there is nothing to publish, which is no error.
+  expect(await owner.api('GET', '/campaigns/curso-violao/proposal')).toBeNull();
   const { known } = await owner.api<OwnSeller>('GET', '/own-seller');
   expect(known).toEqual({
     title: 'Violão do zero',

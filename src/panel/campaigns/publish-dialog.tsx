@@ -37,7 +37,6 @@ export function PublishDialog({ campaign: { id, scheduled }, version, onClose }:
     // After a failure too: the list shows the outcome.
     onSettled: invalidateCampaigns,
   });
-  const isUnchanged = error instanceof ApiError && error.code === 'nothing_to_publish';
   const { error: refusal, data: done } = publishing;
   const hourError = refusal instanceof ApiError ? refusal.fields['at'] : undefined;
   if (done) {
@@ -53,9 +52,9 @@ export function PublishDialog({ campaign: { id, scheduled }, version, onClose }:
   }
   return (
     <Dialog title={version === undefined ? 'Publicar esta campanha?' : `Voltar à versão ${version}?`} onClose={onClose}>
-      {!data && !error && <SkeletonRows rows={3} />}
-      {isUnchanged && <p className="muted">A página no ar já é esta: não há nada de novo para publicar.</p>}
-      {error && !isUnchanged && <Problem error={error} retry={refetch} />}
+      {data === undefined && !error && <SkeletonRows rows={3} />}
+      {data === null && <p className="muted">A página no ar já é esta: não há nada de novo para publicar.</p>}
+      {error && <Problem error={error} retry={refetch} />}
       <form
         className="dialog-form"
         onSubmit={(event) => {

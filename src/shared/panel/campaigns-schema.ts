@@ -142,6 +142,7 @@ export type UnshownPart = z.infer<typeof unshownPart>;
 /** Publication or rollback to confirm, for its dialog. */
 const proposalQuery = z.object({ version: versionNumber.optional() });
 
+/** Answer of `GET campaigns/ID/proposal`; null if nothing is new. */
 const proposal = z.object({
   from: z.enum([...NEXT_SOURCES, 'version']),
   /** Digest of the displayed content: nothing else is published with it. */
@@ -205,7 +206,7 @@ export const campaignsContract = contract({
   'POST /campaigns/:id': { ...CHANGE, body: createBody, answer: doneSchema },
   'GET /campaigns/:id/versions': { ...SHOWN, querystring: versionsQuery, answer: versionsPage },
   'GET /campaigns/:id/changes': { ...SHOWN, querystring: changesQuery, answer: changes },
-  'GET /campaigns/:id/proposal': { ...CHANGE, querystring: proposalQuery, answer: proposal },
+  'GET /campaigns/:id/proposal': { ...CHANGE, querystring: proposalQuery, answer: proposal.nullable() },
   'POST /campaigns/:id/publish': { ...CHANGE, body: publishBody, answer: published },
   'POST /campaigns/:id/schedule': { ...CHANGE, body: scheduleBody, answer: scheduled },
   'POST /campaigns/:id/schedule/hour': { ...CHANGE, body: hourBody, answer: scheduled },

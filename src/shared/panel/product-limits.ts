@@ -4,6 +4,8 @@ export const MAX_PART_BYTES = 768 * 1024;
 export const MAX_FILE_BYTES = 200_000_000;
 /** Maximum size of a list, in bytes. */
 export const MAX_LIST_BYTES = 100 * 1024 * 1024;
+/** Kinds of pictures that are taken. An iPhone converts its own kind to one of them. */
+export const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 /** Maximum size of a picture, in bytes. */
 export const MAX_PICTURE_BYTES = 20_000_000;
 /** Maximum number of files of one version. */

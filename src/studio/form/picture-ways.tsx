@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { FileButton } from '../../panel/campaigns/product/file-button.tsx';
+import { PICTURE_TYPES } from '../../shared/panel/product-limits.ts';
 import type { KeptPicture } from '../../shared/panel/studio-schema.ts';
 import { PictureLibrary } from './picture-library.tsx';
 
-/** Formats accepted; an iPhone converts its own format to one of them. */
-const ACCEPTED_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
+const ACCEPTED_TYPES = PICTURE_TYPES.join(',');
 
 interface PictureWaysProps {
   /** Id of the campaign. */

@@ -41,7 +41,11 @@ export function SectionTools(props: SectionToolsProps) {
   useEffect(() => {
     const element = section === null ? null : page.document.getElementById(section);
     const frame = page.document.defaultView;
-    if (!element || !frame) return;
+    if (!element || !frame) {
+      // The page leaves it out.
+      if (tools.current) tools.current.hidden = true;
+      return;
+    }
     const update = () => {
       if (tools.current) tools.current.hidden = !element.isConnected || !placeTools(tools.current, element);
     };
