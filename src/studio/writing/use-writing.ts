@@ -33,7 +33,9 @@ export function useWriting(page: RefObject<FramePage | null>) {
   const { chipWords, type, endTyping } = useForm();
   const document = useDocument();
   const [writing, setWriting] = useState<Writing | null>(null);
-  const current = useRef<{ where: string; editor: TextEditor; begun: string } | null>(null);
+  const current = useRef<{ where: string; editor: TextEditor } | null>(null);
+  /** Whether the open text was written here: an edit of its field shows in it too. */
+  const isWrittenHere = useRef(false);
   const latest = useRef({ document, chipWords, type, endTyping });
   latest.current = { document, chipWords, type, endTyping };
 
@@ -45,7 +47,7 @@ export function useWriting(page: RefObject<FramePage | null>) {
     const text = source.replace(TOKEN, (token) => latest.current.chipWords(token).value);
     page.current?.close(text);
     // A seller who wrote nothing here may be typing in a field already.
-    if (source !== open.begun) latest.current.endTyping();
+    if (isWrittenHere.current) latest.current.endTyping();
     setWriting(null);
   }, [page]);
 
@@ -65,6 +67,7 @@ export function useWriting(page: RefObject<FramePage | null>) {
         breaks,
         chipWords: (token) => latest.current.chipWords(token),
         onWrite(source) {
+          isWrittenHere.current = true;
           const path = placeIn(latest.current.document, where);
           latest.current.type(path, source === '' && text.optional ? undefined : source);
         },
@@ -88,7 +91,8 @@ export function useWriting(page: RefObject<FramePage | null>) {
       });
       // A pressed text is in sight already.
       if (at === 'end') element.scrollIntoView({ block: 'center', behavior: 'instant' });
-      current.current = { where, editor, begun: text.source };
+      current.current = { where, editor };
+      isWrittenHere.current = false;
       setWriting({ where, text, editor, caret: shown, asked: null });
       return true;
     },
