@@ -35,9 +35,7 @@ function AccessBody(props: AccessMailProps) {
           <strong>{formatBRL(props.amount)}</strong> por PIX, pagamento único
         </Line>
         <OrderLines date={paidAt} url={orderUrl} number={orderNumber} />
-        <Line label="Vendedor">
-          {seller.name}, {namedDocument(seller.document)}
-        </Line>
+        <SellerLine label="Vendedor" seller={seller} />
       </Section>
       <Heading as="h2" style={styles.title}>
         Seu direito de desistir

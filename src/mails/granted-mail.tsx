@@ -23,9 +23,7 @@ function GrantedBody({ campaign, buyerName, accessUrl, orderUrl, orderNumber, pa
         <Line label="Produto">{product.title}</Line>
         <Line label="Valor">Gratuito</Line>
         <OrderLines date={paidAt} url={orderUrl} number={orderNumber} />
-        <Line label="De">
-          {seller.name}, {namedDocument(seller.document)}
-        </Line>
+        <SellerLine label="De" seller={seller} />
       </Section>
     </>
   );

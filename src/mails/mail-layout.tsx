@@ -208,11 +208,16 @@ export function OrderLines({ date, url, number }: OrderLinesProps) {
   );
 }
 
-/** Name and document of the seller, in a box of facts; on a narrow phone the document's number has its own line. */
+/** Name and document of the seller, in a box of facts: below its label, as a narrow phone has no room beside it. */
 export function SellerLine({ label, seller }: { label: string; seller: MailCampaign['seller'] }) {
+  const styles = useStyles();
   return (
-    <Line label={label}>
-      {seller.name}, {documentType(seller.document)} <Whole>{seller.document}</Whole>
-    </Line>
+    <Row>
+      <Column style={styles.value}>
+        {label}
+        <br />
+        {seller.name}, {documentType(seller.document)} <Whole>{seller.document}</Whole>
+      </Column>
+    </Row>
   );
 }

@@ -138,7 +138,7 @@ export function mailStyles(theme: Theme) {
       color: card.text,
     },
     box: { backgroundColor: card.surface, border: `1px solid ${card.line}`, borderRadius: half, padding: '8px 16px' },
-    label: { ...cell, padding: '8px 12px 8px 0', width: '76px' },
+    label: { ...cell, padding: '8px 12px 8px 0', width: '96px' },
     value: { ...cell, padding: '8px 0', wordBreak: 'break-word' },
     foot: { padding: '24px 8px 8px' },
     footText: { ...small, color: base.text },
