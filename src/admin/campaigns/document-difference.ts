@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { canonicalJson } from '../../campaigns/campaign-document.ts';
 import { documentShape } from '../../campaigns/document-schema.ts';
 import { choiceLabel, fieldAt, isCentavos, isRichText, itemNameOf } from '../../campaigns/field-labels.ts';
+import type { FieldPath } from '../../campaigns/field-places.ts';
 import { isPicture } from '../../campaigns/picture-files.ts';
 import type { Picture } from '../../campaigns/picture-schema.ts';
 import { sectionNameOf } from '../../sections/studio-parts.ts';
@@ -37,9 +38,23 @@ const MAX_CHANGES = 500;
  * @param before null if there was none
  */
 export function compareDocuments(before: unknown, after: unknown): DocumentChange[] {
+  return compare(before ?? {}, after, rootOf(before, after)).slice(0, MAX_CHANGES);
+}
+
+/** Labels a field as differences do: "Seção “Dúvidas” › Perguntas". @param path as of {@link pathOfProblem} */
+export function labelPath(document: unknown, path: FieldPath): string {
+  let [position, value] = [rootOf(document, document), document];
+  for (const key of path) {
+    const inner = (value as Record<string | number, unknown> | undefined)?.[key];
+    position = typeof key === 'string' ? within(position, key, value) : itemAt(position, key, inner);
+    value = inner;
+  }
+  return position.labels.join(' › ') || 'A campanha';
+}
+
+function rootOf(before: unknown, after: unknown): Position {
   const chips = { before: claimChips(before), after: claimChips(after) };
-  const root = { labels: [], field: 'campaign', parent: '', schema: documentShape, chips };
-  return compare(before ?? {}, after, root).slice(0, MAX_CHANGES);
+  return { labels: [], field: 'campaign', parent: '', schema: documentShape, chips };
 }
 
 function compare(before: unknown, after: unknown, position: Position): DocumentChange[] {
@@ -83,7 +98,7 @@ function compareLists(before: unknown[], after: unknown[], position: Position): 
   let [fromOld, fromFresh] = [0, 0];
   for (const [b, a] of [...pairs, [old.length, fresh.length] as const]) {
     changes.push(...compareGap(range(fromOld, b), range(fromFresh, a)));
-    if (a < fresh.length) changes.push(...compare(before[b], after[a], itemAt(a, after[a])));
+    if (a < fresh.length) changes.push(...compare(before[b], after[a], itemAt(position, a, after[a])));
     [fromOld, fromFresh] = [b + 1, a + 1];
   }
   return changes;
@@ -101,11 +116,11 @@ function compareLists(before: unknown[], after: unknown[], position: Position): 
     const left = gone.filter((b) => !replacedOld.has(b));
     const added = come.filter((a) => !replacing.has(a));
     return [
-      ...replaced.flatMap(([b, a]) => compare(before[b], after[a], itemAt(a, after[a]))),
-      ...left.flatMap((b) => compare(before[b], undefined, itemAt(b, before[b], position.chips.before))),
-      ...added.flatMap((a) => compare(undefined, after[a], itemAt(a, after[a]))),
+      ...replaced.flatMap(([b, a]) => compare(before[b], after[a], itemAt(position, a, after[a]))),
+      ...left.flatMap((b) => compare(before[b], undefined, itemAt(position, b, before[b], position.chips.before))),
+      ...added.flatMap((a) => compare(undefined, after[a], itemAt(position, a, after[a]))),
       ...moved.flatMap((a) => {
-        const item = itemAt(a, after[a]);
+        const item = itemAt(position, a, after[a]);
         const earlier = oldPositions.get(fresh[a] ?? '') ?? 0;
         return [
           one('moved', item, [{ kind: 'same', text: `agora em ${a + 1}º lugar, antes em ${earlier + 1}º` }]),
@@ -114,15 +129,16 @@ function compareLists(before: unknown[], after: unknown[], position: Position): 
       }),
     ];
   }
+}
 
-  function itemAt(at: number, item: unknown, chips = position.chips.after): Position {
-    const { field, schema } = position;
-    if (!isObject(item)) return { ...position, parent: field };
-    const name = shortName(item, chips);
-    const label = name ? `${itemNameOf(schema)} “${name}”` : `${itemNameOf(schema)} ${at + 1}`;
-    // The list's own label would repeat its items' labels.
-    return { ...position, labels: [...position.labels.slice(0, -1), label], parent: field };
-  }
+/** Position of an item of a list. */
+function itemAt(position: Position, at: number, item: unknown, chips = position.chips.after): Position {
+  const { field, schema, labels } = position;
+  if (!isObject(item)) return { ...position, parent: field };
+  const name = shortName(item, chips);
+  const label = name ? `${itemNameOf(schema)} “${name}”` : `${itemNameOf(schema)} ${at + 1}`;
+  // The list's own label would repeat its items' labels.
+  return { ...position, labels: [...labels.slice(0, -1), label], parent: field };
 }
 
 /** Position of a field of a value. */

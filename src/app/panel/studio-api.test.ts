@@ -144,6 +144,11 @@ test('faults are saved and shown at their fields; another campaign is refused', 
   const check = await owner.api<DraftCheck>('GET', `${DRAFT}/check`);
   expect(check).toMatchObject({ revision: saved.revision, findings: [] });
   expect(check.problems).toEqual(saved.problems);
+  const { fault, refused } = await owner.api<Proposal>('GET', `/campaigns/${BREAD}/proposal`);
+  expect([refused, fault]).toEqual([true, expect.stringMatching(/^Falta corrigir antes de publicar:\n/)]);
+  expect(fault).toMatch(/ › Título: não pode ficar vazio$/m);
+  // A seller reads labels, never the names that fields have in the document.
+  expect(fault).not.toMatch(/sections|\{\{|\.title/);
   // A frame whose request came before the faults keeps its page.
   expect(await owner.api<DraftWeight>('GET', `${DRAFT}/weight`)).toEqual({ firstView: null });
   const none = await owner.send('GET', `/api${DRAFT}/preview?at=${first.revision}`);
