@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import outline from '../../campaigns/pao-caseiro/book/outline.json' with { type: 'json' };
+import { compositionOf } from '../sections/hero/composition.ts';
 import type { SectionOf, SectionType } from '../sections/schemas.ts';
 import { checkCampaign } from './check/check.ts';
 import { CLAIM_WORDS } from './check/claim-words.ts';
@@ -33,6 +34,11 @@ function section<T extends SectionType>(type: T): SectionOf<T> {
   if (!found) throw new Error(`no section ${type}`);
   return found;
 }
+
+test('it is a page of warm paper that opens with its book', () => {
+  expect(campaign.theme.mood).toBe('creme');
+  expect(compositionOf(section('hero'), campaign)).toBe('product');
+});
 
 test('nothing but its invented seller keeps it from going live', () => {
   const found = checkCampaign(campaign, facts).map(({ rule, where }) => `${rule} ${where}`);
