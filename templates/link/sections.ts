@@ -84,7 +84,7 @@ export const sections: CampaignInput['sections'] = [
     type: 'offer',
     id: 'oferta',
     ground: 'block',
-    layout: 'rows',
+    layout: 'stack',
     title: 'A sua cadeira no grupo',
     text: 'Você paga uma vez e fica.',
     includes: [

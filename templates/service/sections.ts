@@ -76,8 +76,7 @@ export const sections: CampaignInput['sections'] = [
     type: 'offer',
     id: 'oferta',
     ground: 'block',
-    layout: 'ticket',
-    stub: { title: 'Ao vivo', text: 'No dia que você escolher.', drawing: 'plan' },
+    layout: 'stack',
     title: 'A sua hora',
     text: 'Um pagamento só. O que está nesta página é o que você recebe.',
     includes: [
