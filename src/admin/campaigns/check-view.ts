@@ -4,6 +4,7 @@ import {
   type ParsedDocument,
   parseDocument,
 } from '../../campaigns/campaign-document.ts';
+import { CampaignError } from '../../campaigns/campaign-error.ts';
 import { checkCampaign, goLiveCheck } from '../../campaigns/check/check.ts';
 import { summaryOf } from '../../campaigns/check/report.ts';
 import { unsignedItems } from '../../campaigns/check/to-sign.ts';
@@ -12,10 +13,11 @@ import { RULES, type Violation } from '../../campaigns/check/violation.ts';
 import { findStills } from '../../pictures/service.ts';
 import { isOutage } from '../../platform/db/outage.ts';
 import { AppError, reasonOf } from '../../platform/errors.ts';
-import { type FirstView, weighDocument } from '../../publishing/service.ts';
+import { type FirstView, findDraft, weighDocument } from '../../publishing/service.ts';
 import type { CheckGroup, CheckReport } from '../../shared/panel/check-schema.ts';
 import { countPublished } from '../../testimonials/service.ts';
 import type { CampaignContext } from './campaign-context.ts';
+import { documentFault } from './document-fault.ts';
 import { newestDocument, publishedDocument } from './next-document.ts';
 
 /** One-line result of the go-live check. */
@@ -71,9 +73,15 @@ export async function readCheck(context: CampaignContext, id: string, of: 'live'
       toSign: [],
       unshown: [],
       firstView: null,
-      fault: reasonOf(error),
+      fault: await faultOf(context, id, error),
     };
   }
+}
+
+/** A draft's fault names the labels of its fields; that of a folder, its files. */
+async function faultOf({ db }: CampaignContext, id: string, error: unknown): Promise<string> {
+  const draft = error instanceof CampaignError ? await findDraft(db, id) : undefined;
+  return draft && error instanceof CampaignError ? documentFault(draft.json, error) : reasonOf(error);
 }
 
 /**

@@ -1,6 +1,5 @@
 import { documentDigest, type ParsedDocument, parseDocument } from '../../campaigns/campaign-document.ts';
-import { CampaignError, wordsOf } from '../../campaigns/campaign-error.ts';
-import { pathOfProblem } from '../../campaigns/field-places.ts';
+import { CampaignError } from '../../campaigns/campaign-error.ts';
 import { listFolders } from '../../campaigns/folder.ts';
 import { type Actor, audit } from '../../operators/service.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
@@ -20,7 +19,8 @@ import type { AuditAction } from '../../shared/panel/audit-actions.ts';
 import type { DocumentChange, Proposal } from '../../shared/panel/campaigns-schema.ts';
 import type { CampaignContext } from './campaign-context.ts';
 import { findUnshown, summarizeCheck, weighOrNull } from './check-view.ts';
-import { compareDocuments, labelPath } from './document-difference.ts';
+import { compareDocuments } from './document-difference.ts';
+import { documentFault } from './document-fault.ts';
 import { nextDocument } from './next-document.ts';
 import { publicationConsequences } from './publication-consequences.ts';
 import { redirectsBuyers } from './redirects-buyers.ts';
@@ -211,17 +211,9 @@ function parsedOrFault(json: unknown): ParsedDocument | string {
   try {
     return parseDocument(json);
   } catch (error) {
-    if (error instanceof CampaignError) return faultOf(json, error);
+    if (error instanceof CampaignError) return documentFault(json, error);
     throw error;
   }
-}
-
-/** Names the fields of a document that are to be corrected, as its editor does: a line for each. */
-function faultOf(document: unknown, { problems }: CampaignError): string {
-  const lines = problems.map(
-    (problem) => `${labelPath(document, pathOfProblem(document, problem))}: ${wordsOf(problem)}`,
-  );
-  return ['Falta corrigir antes de publicar:', ...new Set(lines)].join('\n');
 }
 
 /** Converts faults of a campaign to errors that are shown to the operator. */

@@ -147,6 +147,7 @@ test('faults are saved and shown at their fields; another campaign is refused', 
   const { fault, refused } = await owner.api<Proposal>('GET', `/campaigns/${BREAD}/proposal`);
   expect([refused, fault]).toEqual([true, expect.stringMatching(/^Falta corrigir antes de publicar:\n/)]);
   expect(fault).toMatch(/ › Título: não pode ficar vazio$/m);
+  expect((await owner.api<CheckReport>('GET', `/campaigns/${BREAD}/check?of=next`)).fault).toBe(fault);
   // A seller reads labels, never the names that fields have in the document.
   expect(fault).not.toMatch(/sections|\{\{|\.title/);
   // A frame whose request came before the faults keeps its page.
