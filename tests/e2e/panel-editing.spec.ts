@@ -167,7 +167,7 @@ test.describe('by two people', () => {
       }
       const field = (one: Page, name: string) => one.getByRole('textbox', { name, exact: true });
       await field(theirs, 'Botão').fill('Quero o pão deles');
-      await saved(theirs);
+      await expect.poll(async () => (await other.request.get(DRAFT)).text()).toContain('Quero o pão deles');
       // Without looking: other fields are brought together.
       await field(mine, 'Texto').fill('O texto que é meu.');
       await saved(mine);
