@@ -73,15 +73,16 @@ export async function readCheck(context: CampaignContext, id: string, of: 'live'
       toSign: [],
       unshown: [],
       firstView: null,
-      fault: await faultOf(context, id, error),
+      fault: await faultOf(context, id, of, error),
     };
   }
 }
 
 /** A draft's fault names the labels of its fields; that of a folder, its files. */
-async function faultOf({ db }: CampaignContext, id: string, error: unknown): Promise<string> {
-  const draft = error instanceof CampaignError ? await findDraft(db, id) : undefined;
-  return draft && error instanceof CampaignError ? documentFault(draft.json, error) : reasonOf(error);
+async function faultOf({ db }: CampaignContext, id: string, of: 'live' | 'next', error: unknown): Promise<string> {
+  if (of === 'live' || !(error instanceof CampaignError)) return reasonOf(error);
+  const draft = await findDraft(db, id);
+  return draft ? documentFault(draft.json, error) : reasonOf(error);
 }
 
 /**

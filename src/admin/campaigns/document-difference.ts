@@ -38,22 +38,26 @@ const MAX_CHANGES = 500;
  * @param before null if there was none
  */
 export function compareDocuments(before: unknown, after: unknown): DocumentChange[] {
-  return compare(before ?? {}, after, rootOf(before, after)).slice(0, MAX_CHANGES);
+  const root = rootOf({ before: claimChips(before), after: claimChips(after) });
+  return compare(before ?? {}, after, root).slice(0, MAX_CHANGES);
 }
 
-/** Labels a field as differences do: "Seção “Dúvidas” › Perguntas". @param path as of {@link pathOfProblem} */
-export function labelPath(document: unknown, path: FieldPath): string {
-  let [position, value] = [rootOf(document, document), document];
-  for (const key of path) {
-    const inner = (value as Record<string | number, unknown> | undefined)?.[key];
-    position = typeof key === 'string' ? within(position, key, value) : itemAt(position, key, inner);
-    value = inner;
-  }
-  return position.labels.join(' › ') || 'A campanha';
+/** Labels fields of a document as differences do: "Seção “Dúvidas” › Perguntas". */
+export function labelPaths(document: unknown, paths: readonly FieldPath[]): string[] {
+  // Once for all of them: it reads the whole document.
+  const chips = claimChips(document);
+  return paths.map((path) => {
+    let [position, value] = [rootOf({ before: chips, after: chips }), document];
+    for (const key of path) {
+      const inner = (value as Record<string | number, unknown> | undefined)?.[key];
+      position = typeof key === 'string' ? within(position, key, value) : itemAt(position, key, inner);
+      value = inner;
+    }
+    return position.labels.join(' › ') || 'A campanha';
+  });
 }
 
-function rootOf(before: unknown, after: unknown): Position {
-  const chips = { before: claimChips(before), after: claimChips(after) };
+function rootOf(chips: Position['chips']): Position {
   return { labels: [], field: 'campaign', parent: '', schema: documentShape, chips };
 }
 
