@@ -17,6 +17,7 @@ test.each([
   ['a line becomes a heading', toggleHeading, '# T\n\num d<>ois\ntrês', '# T\n\n## um dois<>\ntrês'],
   ['a heading becomes a line', toggleHeading, '# T\n### um <>', '# T\num <>'],
   ['the title stays', toggleHeading, '# T<>\num', '# T<>\num'],
+  ['a caret before an empty first line', toggleList, '<>\num', '- <>\num'],
   ['lines become a list', toggleList, 'a\nu<m\ndo>is', 'a\n- um\n- dois<>'],
   ['a list becomes lines', toggleList, '- u<m\n- do>is\nb', 'um\ndois<>\nb'],
   ['a link wants its address', addLink, 'veja <aqui>.', 'veja [aqui](<https://>).'],

@@ -24,9 +24,7 @@ export const toggleBold: MarkdownEdit = (before) => {
 
 /** Makes a heading of the line at the caret, or a line of a heading. The first line stays the text's title. */
 export const toggleHeading: MarkdownEdit = (before) => {
-  const { text, from } = before;
-  const start = text.lastIndexOf('\n', from - 1) + 1;
-  return start === 0 ? before : toggleLines(before, /^#{1,6} +/, '## ');
+  return lineStart(before) === 0 ? before : toggleLines(before, /^#{1,6} +/, '## ');
 };
 
 /** Makes a list of the selected lines, or lines of a list. */
@@ -72,8 +70,14 @@ function wordsAt({ text, from, to }: MarkdownText): MarkdownText {
   return { text, from: start, to: start + words.trim().length };
 }
 
-function toggleLines({ text, from, to }: MarkdownText, mark: RegExp, wanted: string): MarkdownText {
-  const start = text.lastIndexOf('\n', from - 1) + 1;
+/** Position at which the line of a selection begins. */
+function lineStart({ text, from }: MarkdownText): number {
+  return text.slice(0, from).lastIndexOf('\n') + 1;
+}
+
+function toggleLines(before: MarkdownText, mark: RegExp, wanted: string): MarkdownText {
+  const { text, to } = before;
+  const start = lineStart(before);
   const found = text.indexOf('\n', to);
   const end = found < 0 ? text.length : found;
   const lines = text.slice(start, end).split('\n');
