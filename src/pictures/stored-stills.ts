@@ -73,7 +73,7 @@ export function createVideoStills({ prepare, request, ...context }: Dependencies
         attempts,
         last_error: reason,
         status: isLast ? 'missing' : 'queued',
-        // Of the last one, too: a later save may ask for one more.
+        // After the last attempt too: a later save may ask for one more.
         due_at: refused || isLast ? addSeconds(clock(), DAY) : patientRetryAt(clock(), 2 * attempts),
       })
       .where('id', '=', row.id)

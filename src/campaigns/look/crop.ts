@@ -7,12 +7,16 @@ import type { Picture } from '../picture-schema.ts';
  */
 export type CropShape = 'narrow' | 'wide' | 'video-narrow' | 'video-wide';
 
-/** Width by height of each shape, and the largest width of its file, in pixels. */
-const SHAPES: Record<CropShape, { ratio: number; most: number }> = {
-  narrow: { ratio: 4 / 5, most: 640 },
-  wide: { ratio: 8 / 5, most: 1440 },
-  'video-narrow': { ratio: 16 / 9, most: 640 },
-  'video-wide': { ratio: 16 / 9, most: 1440 },
+/** A phone loads its file in the first view. */
+const FOR_PHONES = { most: 640, maxBytes: 20_000 };
+const FOR_DESKS = { most: 1440, maxBytes: 100_000 };
+
+/** Width by height of each shape, and the largest width in pixels and size in bytes of its file. */
+const SHAPES: Record<CropShape, { ratio: number; most: number; maxBytes: number }> = {
+  narrow: { ratio: 4 / 5, ...FOR_PHONES },
+  wide: { ratio: 8 / 5, ...FOR_DESKS },
+  'video-narrow': { ratio: 16 / 9, ...FOR_PHONES },
+  'video-wide': { ratio: 16 / 9, ...FOR_DESKS },
 };
 /** Edition of the crops: a number more where the program cuts or encodes them otherwise. */
 const EDITION = 1;
@@ -50,4 +54,9 @@ export function cropOf(picture: Pick<Picture, 'file' | 'width' | 'height' | 'foc
     region: { left, top, width, height },
     width: Math.min(most, width),
   };
+}
+
+/** Returns the maximum size of a crop's file, in bytes. */
+export function maxBytesOf({ shape }: Pick<Crop, 'shape'>): number {
+  return SHAPES[shape].maxBytes;
 }

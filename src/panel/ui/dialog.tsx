@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from './button.tsx';
 
 interface DialogProps {
   title: string;
@@ -37,9 +38,7 @@ interface CloseDialogProps {
 export function CloseDialog({ onClose, children }: CloseDialogProps) {
   return (
     <div className="dialog-buttons">
-      <button type="button" className="button is-quiet" onClick={onClose}>
-        {children}
-      </button>
+      <Button label={children} onClick={onClose} />
     </div>
   );
 }

@@ -87,7 +87,7 @@ export function HeroWords({ section, campaign, children }: HeroProps & { childre
 }
 
 interface RowsPaperProps extends HeroProps {
-  /** Of the paper. */
+  /** Classes of the paper. */
   className: string;
   /** Below the lines. */
   children?: ReactNode;

@@ -1,13 +1,6 @@
 import sharp from 'sharp';
-import type { Crop, CropShape } from '../../campaigns/look/crop.ts';
+import { type Crop, maxBytesOf } from '../../campaigns/look/crop.ts';
 
-/** Maximum bytes of the files: a phone loads its one in the first view. */
-const MAX_BYTES: Record<CropShape, number> = {
-  narrow: 20_000,
-  wide: 100_000,
-  'video-narrow': 20_000,
-  'video-wide': 100_000,
-};
 /** Shares of the width, and qualities, in the order in which they are tried; the first that is small enough is used. */
 const ATTEMPTS = [
   [1, 52],
@@ -21,7 +14,8 @@ const ATTEMPTS = [
 const AVIF_EFFORT = 3;
 
 /** Cuts a crop out of a picture; what is transparent stays so. @param source its file of the crop's `source` */
-export async function cropPicture(source: Buffer, { region, width, shape }: Crop): Promise<Buffer> {
+export async function cropPicture(source: Buffer, crop: Crop): Promise<Buffer> {
+  const { region, width } = crop;
   let smallest = Buffer.alloc(0);
   for (const [share, quality] of ATTEMPTS) {
     smallest = await sharp(source)
@@ -29,7 +23,7 @@ export async function cropPicture(source: Buffer, { region, width, shape }: Crop
       .resize({ width: Math.round(width * share) })
       .avif({ quality, effort: AVIF_EFFORT, chromaSubsampling: '4:2:0' })
       .toBuffer();
-    if (smallest.length <= MAX_BYTES[shape]) break;
+    if (smallest.length <= maxBytesOf(crop)) break;
   }
   return smallest;
 }
