@@ -79,7 +79,7 @@ test('the page of a legal text with a fault says what to mend, and is back once 
   await page.getByRole('button', { name: /^Textos legais/ }).click();
   const terms = page.getByLabel('Termos de uso', { exact: true });
   await terms.fill('# Termos\n\n{{seller.phone}}');
-  await expect(page.getByText('Não há o dado "seller.phone"')).toBeVisible();
+  await expect(page.locator('.field-error', { hasText: 'seller.phone' })).toBeVisible();
   await page.getByText('Ver como fica na página').first().click();
   const fault = page.getByText('A prévia espera por uma correção').locator('..');
   await expect(fault).toContainText('não há o dado "seller.phone"');
