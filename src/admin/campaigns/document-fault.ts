@@ -1,11 +1,11 @@
 import { type CampaignError, wordsOf } from '../../campaigns/campaign-error.ts';
 import { pathOfProblem } from '../../campaigns/field-places.ts';
-import { labelPaths } from './document-difference.ts';
+import { pathLabel } from '../../sections/studio-paths.ts';
 
 /** Names the fields of a document that are to be corrected, as its editor does: a line for each. */
 export function documentFault(document: unknown, { problems }: CampaignError): string {
-  const paths = problems.map((problem) => pathOfProblem(document, problem));
-  const labels = labelPaths(document, paths);
-  const lines = problems.map((problem, at) => `${labels[at]}: ${wordsOf(problem)}`);
+  const lines = problems.map(
+    (problem) => `${pathLabel(document, pathOfProblem(document, problem))}: ${wordsOf(problem)}`,
+  );
   return ['Falta corrigir antes de publicar:', ...new Set(lines)].join('\n');
 }
