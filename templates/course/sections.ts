@@ -98,7 +98,7 @@ export const sections: CampaignInput['sections'] = [
     title: 'O curso completo',
     text: 'Um pagamento só. O que está nesta página é o que você recebe.',
     includes: [
-      'Todos os módulos gravados, sem horário para assistir',
+      'Todas as aulas gravadas, sem horário para assistir',
       'As aulas novas, quando o curso crescer',
       personalLink,
     ],

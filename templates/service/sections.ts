@@ -1,5 +1,5 @@
 import type { CampaignInput } from '../../src/campaigns/schema.ts';
-import { guarantee, note, personalLink, purchaseQuestions, voice } from './parts.ts';
+import { note, personalLink, purchaseQuestions, voice } from './parts.ts';
 import { sample } from './sample.ts';
 
 /** The page, from top to bottom. `docs/campaigns.md` has all kinds of sections. */
@@ -83,7 +83,6 @@ export const sections: CampaignInput['sections'] = [
       'Um atendimento por vídeo, no horário que você escolher',
       'A agenda, para marcar e remarcar',
       personalLink,
-      guarantee,
     ],
     cta: 'Quero marcar por {{preco}}',
     note: 'PIX no app do seu banco, sem cadastrar cartão.',
