@@ -34,7 +34,7 @@ export const sections: CampaignInput['sections'] = [
     ground: 'block',
     layout: 'quote',
     title: 'Depois da aula',
-    text: 'Em uma frase.',
+    text: 'De quem já toca.',
     items: [
       voice(
         'Seu Antônio',
@@ -130,7 +130,7 @@ export const sections: CampaignInput['sections'] = [
     id: 'duvidas',
     ground: 'card',
     title: 'Antes da primeira aula',
-    text: 'O que é bom saber.',
+    text: 'Prazo, acesso e pagamento.',
     items: [
       {
         question: 'Tem horário para assistir?',

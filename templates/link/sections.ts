@@ -106,7 +106,7 @@ export const sections: CampaignInput['sections'] = [
     type: 'faq',
     id: 'duvidas',
     title: 'Antes de entrar',
-    text: 'O que é bom saber.',
+    text: 'Grupo, acesso e pagamento.',
     items: [
       {
         question: 'Onde fica o grupo?',

@@ -69,7 +69,7 @@ export const sections: CampaignInput['sections'] = [
     ground: 'tint',
     layout: 'quote',
     title: 'Depois da nossa hora',
-    text: 'Em uma frase.',
+    text: 'De quem já passou por ela.',
     items: [voice('Paula', 'Goiânia, GO', 'Achei que precisava de armário novo. Precisava era de menos caneca.')],
   },
   {
@@ -93,7 +93,7 @@ export const sections: CampaignInput['sections'] = [
     ground: 'card',
     layout: 'centre',
     title: 'Antes de marcar',
-    text: 'O que é bom saber.',
+    text: 'Horário, acesso e pagamento.',
     items: [
       {
         question: 'Como marco o horário?',
