@@ -18,6 +18,10 @@ const MAX_MARKS = 5000;
 /** Line that begins an unrealistic number of nested lists and quotations. */
 const NESTED = /^(?:(?:[ \t]*>){20}|(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])){100})/m;
 
+/** Facts and conditions as messages name them. */
+const FACTS = [...LEGAL_FACTS.values()].map(({ label }) => label);
+const CONDITIONS = [...LEGAL_CONDITIONS].map(([name, { label }]) => ({ label, token: `{{if ${name}}}` }));
+
 /** Link targets that legal texts may have: a page, a mailbox or a telephone. */
 const SAFE = /^(?:https?:|mailto:|tel:|[/#?.]|[\w-]+(?:[/#?]|$))/i;
 
@@ -54,7 +58,7 @@ export function renderLegal(campaign: Campaign, page: LegalPage, source: string)
     if (token === undefined || name === undefined) return line;
     const condition = LEGAL_CONDITIONS.get(name);
     if (condition === undefined)
-      throw failed(problemAt({ file }, 'legal_condition_unknown', { name, conditions: [...LEGAL_CONDITIONS.keys()] }));
+      throw failed(problemAt({ file }, 'legal_condition_unknown', { name, conditions: CONDITIONS }));
     return condition.holds(campaign) ? line.replace(token, '') : [];
   });
   const used: string[] = [];
@@ -62,7 +66,7 @@ export function renderLegal(campaign: Campaign, page: LegalPage, source: string)
   const markdown = valid.join('\n').replace(LEGAL_TOKEN, (_, name: string) => {
     const fact = LEGAL_FACTS.get(name.trim());
     if (fact === undefined)
-      throw failed(problemAt({ file }, 'legal_fact_unknown', { name: name.trim(), facts: [...LEGAL_FACTS.keys()] }));
+      throw failed(problemAt({ file }, 'legal_fact_unknown', { name: name.trim(), labels: FACTS }));
     return `zfact${used.push(fact.textOf(campaign)) - 1}z`;
   });
   const fill = (text: string) => text.replace(/zfact(\d+)z/g, (_, index: string) => used[Number(index)] ?? '');
