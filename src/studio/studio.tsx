@@ -15,6 +15,7 @@ import { EditPane, type OpenPart } from './edit-pane.tsx';
 import type { ProofTarget } from './fixes/find-fixes.ts';
 import { DocumentContext, FormContext, RevisionContext } from './form/form-context.ts';
 import { chipWords, claimChoices } from './labels/chip-words.ts';
+import { pathLabel } from './labels/path-labels.ts';
 import type { PressTarget } from './preview/frame-page.ts';
 import { picturePath } from './preview/picture-fields.ts';
 import { type FrontPage, Preview } from './preview/preview.tsx';
@@ -106,6 +107,14 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
     page.current?.writeSample();
   }
 
+  /** Opens the dialog, or leads to the first field that is to be corrected before. */
+  function startPublishing() {
+    const [first] = problems;
+    if (!first) return setOpenDialog('publish');
+    go(first.path);
+    setAnnouncement(`Antes de publicar, corrija o que está marcado: ${pathLabel(document, first.path)}`);
+  }
+
   function undoHeavyEdit() {
     weight.dismiss();
     undo();
@@ -167,8 +176,9 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
             saving={saving}
             editor={editor}
             goBack={goBack}
-            isReady={isReady}
-            onOpen={setOpenDialog}
+            canPublish={isReady || problems.length > 0}
+            onPublish={startPublishing}
+            onVersions={() => setOpenDialog('versions')}
             samples={read.campaign ? sampleLines(read.campaign).length : 0}
             onSample={writeSample}
           />
