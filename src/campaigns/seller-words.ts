@@ -13,7 +13,7 @@ const PUT_ANOTHER = 'apague esse dado do texto e ponha outro por “Pôr um dado
 
 /** Messages that name no file, id or type, for the codes whose author's message does. */
 const SELLER_MESSAGES: Partial<Record<CampaignProblem['code'], (params: never) => string>> = {
-  field_unknown: () => 'a página não tem este campo; tire-o de onde a campanha foi feita',
+  field_unknown: () => 'este campo não existe; tire-o de onde a campanha foi feita',
   text_missing: () => 'falta este texto',
   claim_unknown: ({ name }: { name: string }) => `não há a afirmação “${claimLabel(name, undefined)}”: ${PUT_ANOTHER}`,
   claim_unused: ({ name }: { name: string }) =>

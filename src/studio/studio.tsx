@@ -51,7 +51,11 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
   const weight = useWeightGuard(firstView);
   const look = useStableValue(read.campaign?.theme, PLAIN_LOOK);
   const isFaulty = read.problems.length > 0;
-  const problems = isFaulty ? read.problems : (check?.problems ?? NO_PROBLEMS);
+  const checked = useStableValue(check?.problems, NO_PROBLEMS);
+  const problems = useMemo(
+    () => (isFaulty ? [...read.problems, ...checked.filter(({ path }) => path[0] === 'legal')] : checked),
+    [isFaulty, read.problems, checked],
+  );
   const findings = useStableValue(check?.findings, NO_FINDINGS);
   const unshown = useStableValue(check?.unshown, NO_UNSHOWN);
 

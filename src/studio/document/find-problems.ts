@@ -1,6 +1,6 @@
 import { CampaignError, type CampaignProblem, problemsOf } from '../../campaigns/campaign-error.ts';
 import { type FieldPath, pathOfProblem } from '../../campaigns/field-places.ts';
-import { resolveCampaign } from '../../campaigns/resolve.ts';
+import { resolveCampaign, tokenProblems } from '../../campaigns/resolve.ts';
 import { type Campaign, campaignSchema } from '../../campaigns/schema.ts';
 import { sellerWords } from '../../campaigns/seller-words.ts';
 import { fieldMessage } from '../../shared/errors/author-messages.ts';
@@ -31,7 +31,7 @@ export function readFields(document: DraftDocument): ReadDocument {
 function parseFields(document: DraftDocument): ReadDocument {
   const { schemaVersion: _, legal: __, ...fields } = document;
   const parsed = campaignSchema.safeParse(fields, { error: fieldMessage });
-  if (!parsed.success) return withProblems(document, problemsOf(parsed.error));
+  if (!parsed.success) return withProblems(document, [...problemsOf(parsed.error), ...tokenProblems(fields)]);
   try {
     return { document, campaign: resolveCampaign(parsed.data), problems: [] };
   } catch (error) {
