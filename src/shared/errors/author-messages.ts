@@ -12,8 +12,8 @@ interface LabelledToken {
 
 /** Messages about a position in a campaign, for its authors; the position is named before. */
 export const AUTHOR_MESSAGES = {
-  /** Violation of a schema's rule, with the schema's own message. */
-  field_invalid: ({ text }: { text: string }) => text,
+  /** Violation of a schema's rule: the schema's own message, or that of {@link fieldMessage}. */
+  field_invalid: ({ issue }: { issue: z.core.$ZodIssue }) => issue.message,
   not_text: () => 'tem um caractere que não é texto (nulo, ou metade de um emoji)',
   too_many_values: ({ most }: { most: number }) =>
     `tem mais de ${most.toLocaleString('pt-BR')} campos, itens, linhas e destaques, mais do que uma página mostra`,
@@ -100,7 +100,7 @@ const TYPES: Record<string, string> = {
 
 const FORMATS: Record<string, string> = {
   email: 'um endereço de e-mail',
-  url: 'um endereço que começa com "https://"',
+  url: 'um endereço que começa com https://',
   date: 'uma data como 2026-12-31',
   datetime: 'uma data e hora como 2026-12-31T23:59:00-03:00',
 };
