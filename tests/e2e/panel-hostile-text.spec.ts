@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { CSRF_HEADER } from '../../src/shared/panel/csrf.ts';
 import { compose } from '../setup/compose.ts';
-import { DRAFT, openStudio } from '../setup/open-studio.ts';
+import { beginAnew, DRAFT, openStudio } from '../setup/open-studio.ts';
 import { DESK } from '../setup/panel-looks.ts';
 import { expect, test } from '../setup/panel-shop.ts';
 
@@ -149,6 +149,9 @@ test('hostile text that is pasted, dropped or composed arrives as its letters, a
   expect(await page.evaluate(() => (globalThis as { hacked?: number }).hacked)).toBe(undefined);
   await expect(page).toHaveURL(/\/pao-caseiro\/$/);
   expect(asked.filter((address) => !address.startsWith('http://localhost'))).toEqual([]);
+  // Others sell this campaign, too.
+  await beginAnew(page.context());
+  await publish(page.request);
 });
 
 test('an address that runs is no link, an unknown claim is said, and a text without an end hurts nothing', async ({
