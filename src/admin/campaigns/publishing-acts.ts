@@ -21,7 +21,7 @@ import type { CampaignContext } from './campaign-context.ts';
 import { findUnshown, summarizeCheck, weighOrNull } from './check-view.ts';
 import { compareDocuments } from './document-difference.ts';
 import { documentFault } from './document-fault.ts';
-import { nextDocument } from './next-document.ts';
+import { liveJson, nextDocument, rawVersion } from './next-document.ts';
 import { publicationConsequences } from './publication-consequences.ts';
 import { redirectsBuyers } from './redirects-buyers.ts';
 
@@ -189,23 +189,6 @@ export async function assertNoRedirect(
   const liveVersion = (await findCampaign(db, id))?.liveVersion ?? null;
   if (redirectsBuyers(await liveJson(db, id, liveVersion), json)) throw new AppError('step_up');
   return seen === undefined ? liveVersion : seen;
-}
-
-/** Live document as stored; null if nothing is live. */
-async function liveJson(db: Db | Trx, id: string, liveVersion: number | null): Promise<object | null> {
-  return liveVersion === null ? null : rawVersion(db, id, liveVersion);
-}
-
-/** Version as stored, perhaps in an older format. @throws AppError 404 */
-export async function rawVersion(db: Db | Trx, id: string, version: number): Promise<object> {
-  const row = await db
-    .selectFrom('campaign_versions')
-    .select('document')
-    .where('campaign', '=', id)
-    .where('number', '=', version)
-    .executeTakeFirst();
-  if (!row) throw new AppError('version_not_found', { id, version });
-  return row.document;
 }
 
 /** @returns the text of its fault if it has one */
