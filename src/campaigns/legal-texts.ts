@@ -18,6 +18,10 @@ const MAX_MARKS = 5000;
 /** Line that begins an unrealistic number of nested lists and quotations. */
 const NESTED = /^(?:(?:[ \t]*>){20}|(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])){100})/m;
 
+/** Facts and conditions as messages name them. */
+const FACTS = [...LEGAL_FACTS.values()].map(({ label }) => label);
+const CONDITIONS = [...LEGAL_CONDITIONS].map(([name, { label }]) => ({ label, token: `{{if ${name}}}` }));
+
 /** Link targets that legal texts may have: a page, a mailbox or a telephone. */
 const SAFE = /^(?:https?:|mailto:|tel:|[/#?.]|[\w-]+(?:[/#?]|$))/i;
 
@@ -82,12 +86,10 @@ function problemsIn(campaign: Campaign | null, page: LegalPage, source: string):
     ...(NESTED.test(source) ? [problemAt({ file }, 'legal_too_nested')] : []),
     ...[...conditions]
       .filter((name) => !LEGAL_CONDITIONS.has(name))
-      .map((name) =>
-        problemAt({ file }, 'legal_condition_unknown', { name, conditions: [...LEGAL_CONDITIONS.keys()] }),
-      ),
+      .map((name) => problemAt({ file }, 'legal_condition_unknown', { name, conditions: CONDITIONS })),
     ...[...facts]
       .filter((name) => !LEGAL_FACTS.has(name))
-      .map((name) => problemAt({ file }, 'legal_fact_unknown', { name, facts: [...LEGAL_FACTS.keys()] })),
+      .map((name) => problemAt({ file }, 'legal_fact_unknown', { name, labels: FACTS })),
   ];
 }
 

@@ -19,13 +19,13 @@ const SELLER_MESSAGES: Partial<Record<CampaignProblem['code'], (params: never) =
   claim_unused: ({ name }: { name: string }) =>
     `nenhum texto usa a afirmação “${claimLabel(name, undefined)}”: ponha-a em um texto por “Pôr um dado”, ou apague-a`,
   claim_without_value: () => 'o dado de que é calculada não dá um valor: escreva o texto',
-  token_broken: () =>
-    'tem chaves que não formam um dado: apague-as, e ponha o preço, prazo ou número por “Pôr um dado”',
   token_misplaced: ({ name }: { name: string }) =>
     `o dado “${claimLabel(name, undefined)}” só vale em textos: apague-o dos endereços e dados em que está`,
   legal_without_title: () => 'a primeira linha deve ser o título',
-  legal_fact_unknown: ({ name }: { name: string }) => `não há o dado “${name}”: ${PUT_ANOTHER}`,
-  legal_condition_unknown: ({ name }: { name: string }) => `não há a condição “${name}”: apague-a do texto`,
+  legal_fact_unknown: ({ name, labels }: { name: string; labels: readonly string[] }) =>
+    `não há o dado “${name}”: ${PUT_ANOTHER} (${labels.join(', ')})`,
+  legal_condition_unknown: ({ name, conditions }: { name: string; conditions: readonly { label: string }[] }) =>
+    `não há a condição “${name}”: apague-a, ou troque-a por uma das que há (${conditions.map(({ label }) => label).join(', ')})`,
   product_file_missing: () => 'este arquivo não está guardado na loja; envie-o de novo',
   picture_missing: () => 'esta imagem não está guardada na loja; envie-a de novo',
   picture_differs: () => 'esta imagem não é a que foi enviada; envie-a de novo',

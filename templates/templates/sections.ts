@@ -97,7 +97,7 @@ export const sections: CampaignInput['sections'] = [
     id: 'depoimentos',
     layout: 'quote',
     title: 'Depois do primeiro uso',
-    text: 'Em uma frase.',
+    text: 'De quem já fechou o mês.',
     items: [
       voice(
         'Tiago',
