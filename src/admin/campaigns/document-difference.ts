@@ -27,6 +27,8 @@ interface Position {
 
 /** Fields that name an item of a list for people; the first one present is used. */
 const NAMING = ['title', 'name', 'question', 'label', 'carrier', 'heading', 'file', 'text'] as const;
+/** Braces of what is no token, with what stands in them. */
+const BRACES = /\{\{[^{}]*\}\}|\{\{|\}\}/g;
 /** Maximum length of a displayed name, in characters. */
 const MAX_NAME_LENGTH = 40;
 /** Maximum number of listed changes. */
@@ -64,9 +66,13 @@ function rootOf(chips: Position['chips']): Position {
 function compare(before: unknown, after: unknown, position: Position): DocumentChange[] {
   if (before === after || canonicalJson(before) === canonicalJson(after)) return [];
   const { chips } = position;
-  if (before === undefined) return [one('added', position, partsOf('added', readValue(after, position, chips.after)))];
+  if (position.parent === 'sections' && position.field === 'hidden')
+    return [compareVisibility(before, after, position)];
+  const isText = [before, after].some((value) => hasText(value, position));
+  if (before === undefined)
+    return [one('added', position, partsOf('added', readValue(after, position, chips.after)), isText)];
   if (after === undefined)
-    return [one('removed', position, partsOf('removed', readValue(before, position, chips.before)))];
+    return [one('removed', position, partsOf('removed', readValue(before, position, chips.before)), isText)];
   if (isPicture(before) && isPicture(after)) return comparePictures(before, after, position);
   if (isObject(before) && isObject(after)) {
     const names = [...new Set([...Object.keys(after), ...Object.keys(before)])];
@@ -81,13 +87,28 @@ function compare(before: unknown, after: unknown, position: Position): DocumentC
       'changed',
       position,
       compareWords(readValue(before, position, chips.before), readValue(after, position, chips.after)),
+      isText,
     ),
   ];
 }
 
+/** Whether a value has words of a text, and not only a choice, a colour, a date, a number or a picture. */
+function hasText(value: unknown, { schema }: Position): boolean {
+  if (typeof value === 'string')
+    return choiceLabel(schema, value) === value && !/^#[0-9a-f]{6}$|^\d{4}-\d\d-/.test(value);
+  return typeof value === 'object' && value !== null && !isPicture(value);
+}
+
+/** Compares whether a section is shown; its texts come to the page or leave it. */
+function compareVisibility(before: unknown, after: unknown, position: Position): DocumentChange {
+  const [old, fresh] = [before, after].map((isHidden) => [{ text: isHidden ? 'oculta' : 'visível' }]);
+  const section = { ...position, labels: position.labels.slice(0, -1) };
+  return one('changed', section, compareWords(old ?? [], fresh ?? []), true);
+}
+
 /** Compares pictures without naming their files. */
 function comparePictures(before: Picture, after: Picture, position: Position): DocumentChange[] {
-  const another = one('changed', position, [{ kind: 'same', text: 'outra imagem' }]);
+  const another = one('changed', position, [{ kind: 'same', text: 'outra imagem' }], false);
   const details = (['alt', 'decorative', 'focus'] as const).flatMap((name) =>
     compare(before[name], after[name], within(position, name, after)),
   );
@@ -127,7 +148,7 @@ function compareLists(before: unknown[], after: unknown[], position: Position): 
         const item = itemAt(position, a, after[a]);
         const earlier = oldPositions.get(fresh[a] ?? '') ?? 0;
         return [
-          one('moved', item, [{ kind: 'same', text: `agora em ${a + 1}º lugar, antes em ${earlier + 1}º` }]),
+          one('moved', item, [{ kind: 'same', text: `agora em ${a + 1}º lugar, antes em ${earlier + 1}º` }], false),
           ...compare(before[earlier], after[a], item),
         ];
       }),
@@ -151,8 +172,8 @@ function within({ labels, field, schema, chips }: Position, name: string, value:
   return { labels: [...labels, inner.label], field: name, parent: field, schema: inner.schema, chips };
 }
 
-function one(kind: DocumentChange['kind'], { labels }: Position, parts: TextPart[]): DocumentChange {
-  return { place: labels.join(' › '), kind, parts };
+function one(kind: DocumentChange['kind'], { labels }: Position, parts: TextPart[], isText: boolean): DocumentChange {
+  return { place: labels.join(' › '), kind, parts, isText };
 }
 
 /** First position of each name; a linear search among a hundred thousand would take minutes. */
@@ -183,7 +204,10 @@ function shortName(item: Json, chips: DocumentChips): string | undefined {
   const plain = parts
     .map(({ text }) => text)
     .join('')
-    .replace(/\s+/g, ' ');
+    .replace(BRACES, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (plain === '') return undefined;
   return plain.length > MAX_NAME_LENGTH ? `${plain.slice(0, MAX_NAME_LENGTH)}…` : plain;
 }
 

@@ -1,6 +1,8 @@
 import { documentDigest, type ParsedDocument, parseDocument } from '../../campaigns/campaign-document.ts';
 import { CampaignError } from '../../campaigns/campaign-error.ts';
+import { placeIn } from '../../campaigns/field-places.ts';
 import { listFolders } from '../../campaigns/folder.ts';
+import { sampleLines } from '../../campaigns/sample-lines.ts';
 import { type Actor, audit } from '../../operators/service.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -19,7 +21,7 @@ import type { AuditAction } from '../../shared/panel/audit-actions.ts';
 import type { DocumentChange, Proposal } from '../../shared/panel/campaigns-schema.ts';
 import type { CampaignContext } from './campaign-context.ts';
 import { findUnshown, summarizeCheck, weighOrNull } from './check-view.ts';
-import { compareDocuments } from './document-difference.ts';
+import { compareDocuments, labelPaths } from './document-difference.ts';
 import { documentFault } from './document-fault.ts';
 import { liveJson, nextDocument, rawVersion } from './next-document.ts';
 import { publicationConsequences } from './publication-consequences.ts';
@@ -65,7 +67,16 @@ export async function propose(context: CampaignContext, id: string, version?: nu
   };
   const parsed = parsedOrFault(json);
   if (typeof parsed === 'string')
-    return { ...proposal, check: null, refused: true, firstView: null, keeps: [], unshown: [], fault: parsed };
+    return {
+      ...proposal,
+      check: null,
+      refused: true,
+      firstView: null,
+      keeps: [],
+      unshown: [],
+      samples: [],
+      fault: parsed,
+    };
   const old = before && parsedOrFault(before);
   const keeps = await publicationConsequences(
     context,
@@ -75,7 +86,14 @@ export async function propose(context: CampaignContext, id: string, version?: nu
   const check = await summarizeCheck(context, parsed);
   const firstView = await weighOrNull(context, parsed);
   const unshown = await findUnshown(context, parsed.document);
-  return { ...proposal, check, refused: context.live && !check.passes, firstView, keeps, unshown, fault: null };
+  const refused = context.live && !check.passes;
+  return { ...proposal, check, refused, firstView, keeps, unshown, samples: sampleLabels(parsed), fault: null };
+}
+
+/** Labels of the texts that are still examples of the starter. */
+function sampleLabels({ document, opened }: ParsedDocument): string[] {
+  const paths = sampleLines(opened.campaign).map(({ where }) => placeIn(document, where));
+  return labelPaths(document, paths);
 }
 
 /** Compares a version with the one before it. @throws AppError 404 */
