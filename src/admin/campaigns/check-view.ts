@@ -84,7 +84,7 @@ async function faultOf({ db }: CampaignContext, id: string, of: 'live' | 'next',
   const draft = of === 'next' ? await findDraft(db, id) : undefined;
   if (draft) return documentFault(draft.json, error);
   const live = await liveJson(db, id, (await findCampaign(db, id))?.liveVersion ?? null);
-  return live ? faultLines(live, error).join('\n') : error.message;
+  return live ? ['O que está no ar não abre mais:', ...faultLines(live, error)].join('\n') : error.message;
 }
 
 /**

@@ -104,6 +104,7 @@ test('a live version that can no longer be read is said by the labels of its own
   );
   const { fault, verdict, counts, errors, toSign, firstView } = await check('live');
   expect(fault?.split('\n')).toEqual([
+    'O que está no ar não abre mais:',
     'Seção “Pão de hoje” › Botão: deve ser um texto',
     expect.stringContaining('Seção “Pão de hoje” › Texto: não há a afirmação “nada”'),
   ]);

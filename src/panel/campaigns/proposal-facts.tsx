@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { Proposal } from '../../shared/panel/campaigns-schema.ts';
 import { Fact } from '../ui/fact.tsx';
 import { changesSummary, Difference, firstOf } from './difference.tsx';
+import { Fault } from './fault.tsx';
 import { FirstViewLine } from './first-view-line.tsx';
 import { SAMPLES_HASH } from './samples-hash.ts';
 import { UNSHOWN_TITLE, UnshownList, unshownSections } from './unshown-list.tsx';
@@ -12,7 +13,7 @@ export function ProposalFacts({ id, proposal }: { id: string; proposal: Proposal
   const sections = unshownSections(unshown).length;
   return (
     <>
-      {fault && <p className="fault">{fault}</p>}
+      {fault && <Fault text={fault} />}
       {!fault && liveVersion === null && <p>É a primeira versão: a página inteira passa a ser vista e vende.</p>}
       {!fault && liveVersion !== null && (
         <details className="proposal-changes" open={changes.length <= 5}>
