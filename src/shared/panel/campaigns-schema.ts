@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedText } from '../typed-text-schema.ts';
 import { moment, pageOf } from './list-schema.ts';
 import { uploadedParts } from './product-schema.ts';
 import { campaignParams, contract, doneSchema, READ } from './route-contract.ts';
@@ -171,7 +172,7 @@ export type Proposal = z.infer<typeof proposal>;
 const publishBody = z.object({
   digest: z.string().max(64),
   liveVersion: z.int().nullable(),
-  note: z.string().trim().max(200, 'Use até 200 caracteres').default(''),
+  note: typedText.max(200, 'Use até 200 caracteres').default(''),
 });
 
 /** Body of `POST campaigns/ID/schedule`: a publication at a time in Brasília, such as `2026-12-01T08:00`. */
