@@ -97,7 +97,7 @@ export const sections: CampaignInput['sections'] = [
     id: 'depoimentos',
     layout: 'quote',
     title: 'Depois do primeiro uso',
-    text: 'De quem já fechou o mês.',
+    text: 'Em poucas palavras.',
     items: [
       voice(
         'Tiago',

@@ -25,6 +25,8 @@ interface Position {
   chips: Record<'before' | 'after', DocumentChips>;
 }
 
+/** Braces of what is no token, with what stands in them. */
+const BRACES = /\{\{[^{}]*\}\}|\{\{|\}\}/g;
 /** Maximum number of listed changes. */
 const MAX_CHANGES = 500;
 
@@ -45,9 +47,13 @@ function rootOf(chips: Position['chips']): Position {
 function compare(before: unknown, after: unknown, position: Position): DocumentChange[] {
   if (before === after || canonicalJson(before) === canonicalJson(after)) return [];
   const { chips } = position;
-  if (before === undefined) return [one('added', position, partsOf('added', readValue(after, position, chips.after)))];
+  if (position.parent === 'sections' && position.field === 'hidden')
+    return [compareVisibility(before, after, position)];
+  const isText = [before, after].some((value) => hasText(value, position));
+  if (before === undefined)
+    return [one('added', position, partsOf('added', readValue(after, position, chips.after)), isText)];
   if (after === undefined)
-    return [one('removed', position, partsOf('removed', readValue(before, position, chips.before)))];
+    return [one('removed', position, partsOf('removed', readValue(before, position, chips.before)), isText)];
   if (isPicture(before) && isPicture(after)) return comparePictures(before, after, position);
   if (isObject(before) && isObject(after)) {
     const names = [...new Set([...Object.keys(after), ...Object.keys(before)])];
@@ -62,13 +68,28 @@ function compare(before: unknown, after: unknown, position: Position): DocumentC
       'changed',
       position,
       compareWords(readValue(before, position, chips.before), readValue(after, position, chips.after)),
+      isText,
     ),
   ];
 }
 
+/** Whether a value has words of a text, and not only a choice, a colour, a date, a number or a picture. */
+function hasText(value: unknown, { schema }: Position): boolean {
+  if (typeof value === 'string')
+    return choiceLabel(schema, value) === value && !/^#[0-9a-f]{6}$|^\d{4}-\d\d-/.test(value);
+  return typeof value === 'object' && value !== null && !isPicture(value);
+}
+
+/** Compares whether a section is shown; its texts come to the page or leave it. */
+function compareVisibility(before: unknown, after: unknown, position: Position): DocumentChange {
+  const [old, fresh] = [before, after].map((isHidden) => [{ text: isHidden ? 'oculta' : 'visível' }]);
+  const section = { ...position, labels: position.labels.slice(0, -1) };
+  return one('changed', section, compareWords(old ?? [], fresh ?? []), true);
+}
+
 /** Compares pictures without naming their files. */
 function comparePictures(before: Picture, after: Picture, position: Position): DocumentChange[] {
-  const another = one('changed', position, [{ kind: 'same', text: 'outra imagem' }]);
+  const another = one('changed', position, [{ kind: 'same', text: 'outra imagem' }], false);
   const details = (['alt', 'decorative', 'focus'] as const).flatMap((name) =>
     compare(before[name], after[name], within(position, name, after)),
   );
@@ -108,7 +129,7 @@ function compareLists(before: unknown[], after: unknown[], position: Position): 
         const item = itemAt(position, a, after[a]);
         const earlier = oldPositions.get(fresh[a] ?? '') ?? 0;
         return [
-          one('moved', item, [{ kind: 'same', text: `agora em ${a + 1}º lugar, antes em ${earlier + 1}º` }]),
+          one('moved', item, [{ kind: 'same', text: `agora em ${a + 1}º lugar, antes em ${earlier + 1}º` }], false),
           ...compare(before[earlier], after[a], item),
         ];
       }),
@@ -132,8 +153,8 @@ function within({ labels, field, schema, chips }: Position, name: string, value:
   return { labels: [...labels, inner.label], field: name, parent: field, schema: inner.schema, chips };
 }
 
-function one(kind: DocumentChange['kind'], { labels }: Position, parts: TextPart[]): DocumentChange {
-  return { place: labels.join(' › '), kind, parts };
+function one(kind: DocumentChange['kind'], { labels }: Position, parts: TextPart[], isText: boolean): DocumentChange {
+  return { place: labels.join(' › '), kind, parts, isText };
 }
 
 /** First position of each name; a linear search among a hundred thousand would take minutes. */
@@ -156,7 +177,12 @@ function readName(item: Json, chips: DocumentChips): string | undefined {
   const name = namingText(item);
   if (name === undefined) return undefined;
   const parts = readText(name, false, chips);
-  return shortName(parts.map(({ text }) => text).join(''));
+  const plain = parts
+    .map(({ text }) => text)
+    .join('')
+    .replace(BRACES, '')
+    .trim();
+  return plain === '' ? undefined : shortName(plain);
 }
 
 /** Reads a value for sellers: a line for each part. */
