@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AUTHOR_MESSAGES } from '../shared/errors/author-messages.ts';
+import type { FieldPath } from './field-places.ts';
 
 type AuthorWords = typeof AUTHOR_MESSAGES;
 type AuthorCode = keyof AuthorWords;
@@ -13,6 +14,8 @@ interface ProblemLocation {
   file?: string;
   /** `product.amount`, or a setting of the shop. */
   field?: string;
+  /** Path of the field in its document, where a schema found the problem: the field may be missing there. */
+  path?: FieldPath;
 }
 
 /** A problem at one location of a campaign. A code without a message does not compile. */
@@ -56,9 +59,13 @@ export function problemsOf(error: z.core.$ZodError | undefined): CampaignProblem
     // A legal text is a file of its folder.
     if (part === 'legal' && page !== undefined) return problemAt({ file: `legal/${String(page)}.md` }, 'text_missing');
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => problemAt({ field: z.core.toDotPath([...issue.path, key]) }, 'field_unknown'));
-    return problemAt({ field: z.core.toDotPath(issue.path) }, 'field_invalid', { text: issue.message });
+      return issue.keys.map((key) => problemAt(fieldOf([...issue.path, key]), 'field_unknown'));
+    return problemAt(fieldOf(issue.path), 'field_invalid', { issue });
   });
+}
+
+function fieldOf(path: PropertyKey[]): ProblemLocation {
+  return { field: z.core.toDotPath(path), path: path as FieldPath };
 }
 
 /** Returns the author's message for a problem, without its location. */

@@ -15,6 +15,7 @@ import { EditPane, type OpenPart } from './edit-pane.tsx';
 import type { ProofTarget } from './fixes/find-fixes.ts';
 import { DocumentContext, FormContext, RevisionContext } from './form/form-context.ts';
 import { chipWords, claimChoices } from './labels/chip-words.ts';
+import { pathLabel } from './labels/path-labels.ts';
 import type { PressTarget } from './preview/frame-page.ts';
 import { picturePath } from './preview/picture-fields.ts';
 import { type FrontPage, Preview } from './preview/preview.tsx';
@@ -50,7 +51,11 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
   const weight = useWeightGuard(firstView);
   const look = useStableValue(read.campaign?.theme, PLAIN_LOOK);
   const isFaulty = read.problems.length > 0;
-  const problems = isFaulty ? read.problems : (check?.problems ?? NO_PROBLEMS);
+  const checked = useStableValue(check?.problems, NO_PROBLEMS);
+  const problems = useMemo(
+    () => (isFaulty ? [...read.problems, ...checked.filter(({ path }) => path[0] === 'legal')] : checked),
+    [isFaulty, read.problems, checked],
+  );
   const findings = useStableValue(check?.findings, NO_FINDINGS);
   const unshown = useStableValue(check?.unshown, NO_UNSHOWN);
 
@@ -104,6 +109,14 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
     // A phone opens its keyboard for what is in sight while the press lasts.
     flushSync(() => setTab('look'));
     page.current?.writeSample();
+  }
+
+  /** Opens the dialog, or leads to the first field that is to be corrected before. */
+  function startPublishing() {
+    const [first] = problems;
+    if (!first) return setOpenDialog('publish');
+    go(first.path);
+    setAnnouncement(`Antes de publicar, corrija o que está marcado: ${pathLabel(document, first.path)}`);
   }
 
   function undoHeavyEdit() {
@@ -167,8 +180,9 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
             saving={saving}
             editor={editor}
             goBack={goBack}
-            isReady={isReady}
-            onOpen={setOpenDialog}
+            canPublish={isReady || problems.length > 0}
+            onPublish={startPublishing}
+            onVersions={() => setOpenDialog('versions')}
             samples={read.campaign ? sampleLines(read.campaign).length : 0}
             onSample={writeSample}
           />

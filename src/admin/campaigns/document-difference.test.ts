@@ -148,6 +148,22 @@ test('names of items, answers and legal texts have no marks either', () => {
   expect(shown.join('\n')).not.toMatch(/\*\*|\{\{|\}\}/);
 });
 
+test('facts of legal texts are shown with their values of then', () => {
+  const before = cleanDocument();
+  before.legal.termos = '# T\n\nCusta {{product.price}}';
+  const after = structuredClone(before);
+  after.product.amount = 4990;
+  after.legal.termos = '# T\n\nCusta só {{product.price}}, {{if hold}}{{product.fee}}';
+  const [terms] = compareDocuments(before, after).filter(({ place }) => place.endsWith('Termos de uso'));
+  const chips = terms?.parts.filter(({ look }) => look === 'chip');
+  expect(chips).toEqual([
+    { kind: 'removed', text: expect.stringMatching(/^preço do produto: R\$.[\d,]+$/), look: 'chip' },
+    { kind: 'added', text: expect.stringMatching(/^preço do produto: R\$.49,90$/), look: 'chip' },
+    { kind: 'added', text: 'só com preço reservado', look: 'chip' },
+    { kind: 'added', text: 'product.fee', look: 'chip' },
+  ]);
+});
+
 test('a picture is shown without the name of its file', () => {
   const before = { images: { logo: picture({ alt: 'Pão' }) } };
   const place = 'Imagens da marca › Logotipo';

@@ -9,7 +9,7 @@ import { sectionNameOf } from '../../sections/studio-parts.ts';
 import { formatDay, formatMinute } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
 import type { DocumentChange, TextPart } from '../../shared/panel/campaigns-schema.ts';
-import { type ClaimChips, claimChips, joined, type ReadPart, readLegal, readText } from './readable-text.ts';
+import { chipsOf, type DocumentChips, joined, type ReadPart, readLegal, readText } from './readable-text.ts';
 import { commonPairs, compareWords, partsOf } from './word-difference.ts';
 
 type Json = Record<string, unknown>;
@@ -21,8 +21,8 @@ interface Position {
   parent: string;
   /** Schema of the value, or of the list whose item it is; older documents have fields without one. */
   schema: z.core.$ZodType | undefined;
-  /** Claims of both documents. */
-  chips: Record<'before' | 'after', ClaimChips>;
+  /** Values that the texts of both documents name. */
+  chips: Record<'before' | 'after', DocumentChips>;
 }
 
 /** Fields that name an item of a list for people; the first one present is used. */
@@ -38,14 +38,14 @@ const MAX_CHANGES = 500;
  * @param before null if there was none
  */
 export function compareDocuments(before: unknown, after: unknown): DocumentChange[] {
-  const root = rootOf({ before: claimChips(before), after: claimChips(after) });
+  const root = rootOf({ before: chipsOf(before), after: chipsOf(after) });
   return compare(before ?? {}, after, root).slice(0, MAX_CHANGES);
 }
 
 /** Labels fields of a document as differences do: "Seção “Dúvidas” › Perguntas". */
 export function labelPaths(document: unknown, paths: readonly FieldPath[]): string[] {
   // Once for all of them: it reads the whole document.
-  const chips = claimChips(document);
+  const chips = chipsOf(document);
   return paths.map((path) => {
     let [position, value] = [rootOf({ before: chips, after: chips }), document];
     for (const key of path) {
@@ -176,7 +176,7 @@ function nameOf(item: Json): string | undefined {
 }
 
 /** Name of an item as sellers read it, shortened. */
-function shortName(item: Json, chips: ClaimChips): string | undefined {
+function shortName(item: Json, chips: DocumentChips): string | undefined {
   const name = nameOf(item);
   if (name === undefined) return undefined;
   const parts = readText(name, false, chips);
@@ -188,7 +188,7 @@ function shortName(item: Json, chips: ClaimChips): string | undefined {
 }
 
 /** Reads a value for sellers: a line for each part. */
-function readValue(value: unknown, position: Position, chips: ClaimChips): ReadPart[] {
+function readValue(value: unknown, position: Position, chips: DocumentChips): ReadPart[] {
   if (Array.isArray(value))
     return joined(
       value.map((item) => readValue(item, position, chips)),
@@ -206,12 +206,12 @@ function readValue(value: unknown, position: Position, chips: ClaimChips): ReadP
   if (typeof value !== 'string') return [{ text: formatScalar(value, position) }];
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return [{ text: formatDay(new Date(`${value}T12:00:00Z`)) }];
   if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value)) return [{ text: formatMinute(new Date(value)) }];
-  if (parent === 'legal') return readLegal(value);
+  if (parent === 'legal') return readLegal(value, chips);
   if (parent === 'sections' && field === 'type') return [{ text: sectionNameOf(value) ?? value }];
   return readText(choiceLabel(schema, value), isRichText(schema), chips);
 }
 
-function readField(part: unknown, position: Position, chips: ClaimChips): ReadPart[] {
+function readField(part: unknown, position: Position, chips: DocumentChips): ReadPart[] {
   const parts = readValue(part, position, chips);
   const isLong = parts.some(({ text }) => text.includes('\n'));
   return [{ text: `${position.labels.at(-1)}:${isLong ? '\n' : ' '}` }, ...parts];

@@ -1,11 +1,16 @@
-import { type CampaignError, wordsOf } from '../../campaigns/campaign-error.ts';
+import type { CampaignError } from '../../campaigns/campaign-error.ts';
 import { pathOfProblem } from '../../campaigns/field-places.ts';
+import { sellerWords } from '../../campaigns/seller-words.ts';
 import { labelPaths } from './document-difference.ts';
 
 /** Names the fields of a document that are to be corrected, as its editor does: a line for each. */
-export function documentFault(document: unknown, { problems }: CampaignError): string {
+export function documentFault(document: unknown, error: CampaignError): string {
+  return ['Falta corrigir antes de publicar:', ...faultLines(document, error)].join('\n');
+}
+
+/** Faults of a document, each with the label of its field. */
+export function faultLines(document: unknown, { problems }: CampaignError): string[] {
   const paths = problems.map((problem) => pathOfProblem(document, problem));
   const labels = labelPaths(document, paths);
-  const lines = problems.map((problem, at) => `${labels[at]}: ${wordsOf(problem)}`);
-  return ['Falta corrigir antes de publicar:', ...new Set(lines)].join('\n');
+  return [...new Set(problems.map((problem, at) => `${labels[at]}: ${sellerWords(problem, document)}`))];
 }

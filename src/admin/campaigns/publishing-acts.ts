@@ -51,7 +51,8 @@ export interface PublishRequest extends ReviewedState {
  */
 export async function propose(context: CampaignContext, id: string, version?: number): Promise<Proposal | null> {
   const { db } = context;
-  const next = version === undefined ? await nextDocument(context, id).catch(toAppError) : null;
+  const next =
+    version === undefined ? await nextDocument(context, id).catch((error: unknown) => toAppError(error)) : null;
   if (version === undefined && !next) return null;
   const liveVersion = (await findCampaign(db, id))?.liveVersion ?? null;
   const json = next ? next.json : await rawVersion(db, id, version ?? 0);
@@ -103,7 +104,7 @@ export async function publishNext(
   id: string,
   { note = '', digest, liveVersion, steppedUp = true }: PublishRequest,
 ): Promise<Publication | null> {
-  const next = await nextDocument(context, id).catch(toAppError);
+  const next = await nextDocument(context, id).catch((error: unknown) => toAppError(error));
   if (digest !== undefined && next?.digest !== digest) throw new AppError('campaign_changed');
   if (!next) {
     // A closed campaign may have been mended.
@@ -118,7 +119,7 @@ export async function publishNext(
     source,
     folder: from === 'folder',
     goLive: { expectedVersion: seen, record: recordAs(by, id, 'campaign.published') },
-  }).catch(toAppError);
+  }).catch((error: unknown) => toAppError(error, from === 'draft' ? json : undefined));
 }
 
 /** Publishes every folder that changed, as the start of a demonstration does automatically. */
@@ -148,11 +149,12 @@ export async function rollBackTo(
   version: number,
   { liveVersion, steppedUp = true }: ReviewedVersion = {},
 ): Promise<Publication> {
-  const seen = steppedUp
-    ? liveVersion
-    : await assertNoRedirect(context.db, id, await rawVersion(context.db, id, version), liveVersion);
+  const json = await rawVersion(context.db, id, version);
+  const seen = steppedUp ? liveVersion : await assertNoRedirect(context.db, id, json, liveVersion);
   const goLive = { expectedVersion: seen, record: recordAs(by, id, 'campaign.rolled_back') };
-  const done = await publishOldVersion(context.publisher(), id, version, goLive).catch(toAppError);
+  const done = await publishOldVersion(context.publisher(), id, version, goLive).catch((error: unknown) =>
+    toAppError(error, json),
+  );
   if (!done) throw new AppError('version_not_found', { id, version });
   return done;
 }
@@ -216,8 +218,14 @@ function parsedOrFault(json: unknown): ParsedDocument | string {
   }
 }
 
-/** Converts faults of a campaign to errors that are shown to the operator. */
-export function toAppError(error: unknown): never {
+/**
+ * Converts faults of a campaign to errors that are shown to the operator.
+ *
+ * @param draft document of the editor, whose fields are named by their labels; absent: a folder, with its files and names
+ */
+export function toAppError(error: unknown, draft?: unknown): never {
+  if (error instanceof CampaignError && draft !== undefined)
+    throw new AppError('campaign_refused', { text: documentFault(draft, error) });
   if (error instanceof CampaignError || error instanceof PublishingRefused)
     throw new AppError('campaign_refused', { text: error.message });
   throw error;

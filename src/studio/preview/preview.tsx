@@ -1,6 +1,7 @@
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type FieldPath, placeIn, whereOf } from '../../campaigns/field-places.ts';
 import { sampleLines } from '../../campaigns/sample-lines.ts';
+import { Problem } from '../../panel/ui/problem.tsx';
 import type { DraftDocument } from '../document/edits.ts';
 import { type ReadDocument, readFields } from '../document/find-problems.ts';
 import { useDocument, useForm } from '../form/form-context.ts';
@@ -117,6 +118,12 @@ export function Preview({ ref, id, saved, read, chosen, onShow, onPress, onKey, 
     focusField(path, []);
   }
 
+  /** Takes a refused picture's message away, and goes on where another one is chosen. */
+  function dismissRefusal() {
+    pictures.upload.dismiss();
+    pane.current?.querySelector<HTMLElement>('.picture-bar :is(input, button)')?.focus();
+  }
+
   function writeSample() {
     if (startNext(samples)) return;
     const unseen = [...samples].find((where) => where !== written);
@@ -143,6 +150,7 @@ export function Preview({ ref, id, saved, read, chosen, onShow, onPress, onKey, 
   const before = useRef(chosen);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page needs it too
   useEffect(() => {
+    if (before.current !== chosen) setHovered(null);
     if (held.current?.choose(chosen, before.current !== chosen)) before.current = chosen;
   }, [chosen, shown]);
 
@@ -160,6 +168,19 @@ export function Preview({ ref, id, saved, read, chosen, onShow, onPress, onKey, 
       <p className="studio-only" role="status">
         {!saved.isSound && shown !== '' && 'A prévia segue quando os campos marcados forem corrigidos.'}
       </p>
+      {pictures.upload.error && <Problem error={pictures.upload.error} onClose={dismissRefusal} />}
+      {held.current && !isWriting && (
+        <SectionTools
+          // A press that begins at one section's tools does nothing at another's.
+          key={hovered ?? chosen}
+          page={held.current}
+          section={hovered ?? chosen}
+          arranged={read.document}
+          onAdd={onAdd}
+          onForm={openForm}
+          onPicture={(where) => choose(where, true)}
+        />
+      )}
       <div ref={pane} className="studio-pane" aria-busy={shown === ''}>
         {shown === '' && (
           <p className="studio-waiting" role="status">
@@ -177,18 +198,6 @@ export function Preview({ ref, id, saved, read, chosen, onShow, onPress, onKey, 
             data-front={index === front && shown !== '' ? '' : undefined}
           />
         ))}
-        {held.current && !isWriting && (
-          <SectionTools
-            // A press that begins at one section's tools does nothing at another's.
-            key={hovered ?? chosen}
-            page={held.current}
-            section={hovered ?? chosen}
-            arranged={read.document}
-            onAdd={onAdd}
-            onForm={openForm}
-            onPicture={(where) => choose(where, true)}
-          />
-        )}
         {writing.writing && (
           <WritingBar
             key={writing.writing.where}
