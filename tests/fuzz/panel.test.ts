@@ -87,7 +87,7 @@ test('a null character, which no database keeps, is refused before anything is w
     [`/orders/${number}/notes`, { text: note }],
   ] as const)
     expect([to, (await owner.send('POST', `/api${to}`, { body })).statusCode]).toEqual([to, 400]);
-  // Out of a draft it is taken, as all that nobody can see is.
+  // It is taken out of a draft, as all invisible characters are.
   const { revision, document } = await owner.api<EditedDraft>('GET', `${path}/draft`);
   const page = { ...(document['page'] as object), title: note };
   const { problems } = await owner.api<SavedDraft>('PUT', `${path}/draft`, {

@@ -17,7 +17,7 @@ const ICON = 180;
 const ICON_MARGIN = 22;
 
 /**
- * Draws a picture of a campaign, with outlines in the place of words.
+ * Draws a picture of a campaign, with outlines instead of words.
  *
  * @param photo of the cover's picture, a JPEG
  * @returns a PNG, or of `share` a JPEG
