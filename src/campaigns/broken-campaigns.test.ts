@@ -107,7 +107,7 @@ test('tokens without a claim', async () => {
   expect(lines).toContain(
     'campaign.json: o dado "preco" só vale em textos: apague-o dos ids, endereços e dados em que está',
   );
-  // Nobody who sells needs to know braces.
+  // A seller needs not know braces.
   expect(lines.join('\n')).not.toMatch(/[{}]/);
 });
 

@@ -34,7 +34,7 @@ const SELLER_MESSAGES: Partial<Record<CampaignProblem['code'], (params: never) =
 };
 
 /**
- * Returns a problem's message for who sells, without its location: labels and choices stand in the place of ids.
+ * Returns a problem's message for who sells, without its location: with labels and choices instead of ids.
  *
  * @param document that has the problem
  */
