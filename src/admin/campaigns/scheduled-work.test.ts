@@ -148,7 +148,7 @@ test('faults of the document at that hour are told by the labels of its fields',
   const { world, write, set, work, listed } = await openContext();
   await set();
   world.refusal = new CampaignError(ID, [
-    problemAt({ field: 'product.title' }, 'claim_unknown', { name: 'precoCheio' }),
+    problemAt({ field: 'product.title' }, 'claim_unknown', { name: 'precoCheio', label: 'preco cheio' }),
     problemAt({ file: 'legal/termos.md' }, 'legal_without_title'),
   ]);
   await work(HOUR);
