@@ -7,9 +7,10 @@ import {
 import { CampaignError } from '../../campaigns/campaign-error.ts';
 import { checkCampaign, goLiveCheck } from '../../campaigns/check/check.ts';
 import { explainedGroups, summaryOf } from '../../campaigns/check/report.ts';
+import { RULES } from '../../campaigns/check/rules.ts';
 import { unsignedItems } from '../../campaigns/check/to-sign.ts';
 import { type UnshownPart, unshownParts } from '../../campaigns/check/unshown-parts.ts';
-import { RULES, type Violation } from '../../campaigns/check/violation.ts';
+import type { Violation } from '../../campaigns/check/violation.ts';
 import { findStills } from '../../pictures/service.ts';
 import { isOutage } from '../../platform/db/outage.ts';
 import { AppError, reasonOf } from '../../platform/errors.ts';

@@ -1,5 +1,6 @@
 import { commandLine } from '../../shared/command-name.ts';
-import { RULES, type RuleName, type Violation } from './violation.ts';
+import { RULES, type RuleName } from './rules.ts';
+import type { Violation } from './violation.ts';
 
 const COUNTED = {
   error: ['erro', 'erros'],

@@ -1,4 +1,4 @@
-import { proofPlaceOf } from '../../campaigns/check/violation.ts';
+import { proofPlaceOf } from '../../campaigns/check/rules.ts';
 import { COUNTED_QUANTITIES } from '../../campaigns/computations.ts';
 import { type FieldPath, valueAt } from '../../campaigns/field-places.ts';
 import { claimsNamedIn } from '../../campaigns/resolve.ts';
