@@ -102,7 +102,7 @@ test('tokens without a claim', async () => {
     'campaign.json, page.title: não há a afirmação "prezo": apague esse dado do texto e ponha outro por "Pôr um dado"',
   );
   expect(lines).toContain(
-    'campaign.json, page.title: tem chaves que não formam um dado: apague-as, e ponha o preço, prazo ou número por “Pôr um dado”',
+    'campaign.json, page.title: tem chaves que não formam um dado: apague-as, e ponha o preço, prazo ou número por "Pôr um dado"',
   );
   expect(lines).toContain(
     'campaign.json: o dado "preco" só vale em textos: apague-o dos ids, endereços e dados em que está',
@@ -119,7 +119,7 @@ test('legal texts are files of their own', async () => {
     'legal/termos.md: a primeira linha deve ser "# Título"',
   ]);
   expect(await linesOf(fields, { ...LEGAL, termos: '# T\n\n{{seller.phone}}\n' })).toEqual([
-    expect.stringMatching(/^legal\/termos\.md: não há o dado "seller\.phone": apague-o .* \(nome de quem vende, /),
+    expect.stringMatching(/^legal\/termos\.md: não há o dado "seller\.phone" \(os que há: seller\.name, /),
   ]);
 });
 

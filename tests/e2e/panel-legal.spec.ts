@@ -90,7 +90,7 @@ test('the page of a legal text with a fault says what to mend, and is back once 
   const preview = page.frameLocator('iframe[title="Prévia: Termos de uso"]');
   await expect(preview.locator('main')).toBeVisible();
   await terms.fill('Termos');
-  await expect(fault).toContainText('a primeira linha deve ser');
+  await expect(fault).toContainText('a primeira linha deve ser o título');
   await expect(fault).toContainText('Abaixo, a página como era antes.');
   await expect(preview.locator('main')).toBeVisible();
 });

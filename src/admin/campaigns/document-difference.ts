@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { canonicalJson } from '../../campaigns/campaign-document.ts';
 import { documentShape } from '../../campaigns/document-schema.ts';
 import { choiceLabel, fieldAt, isCentavos, isRichText, itemNameOf } from '../../campaigns/field-labels.ts';
-import type { FieldPath } from '../../campaigns/field-places.ts';
+import { nameOf, namingText, shortName } from '../../campaigns/item-names.ts';
 import { isPicture } from '../../campaigns/picture-files.ts';
 import type { Picture } from '../../campaigns/picture-schema.ts';
 import { sectionNameOf } from '../../sections/studio-parts.ts';
@@ -25,12 +25,6 @@ interface Position {
   chips: Record<'before' | 'after', DocumentChips>;
 }
 
-/** Fields that name an item of a list for people; the first one present is used. */
-const NAMING = ['title', 'name', 'question', 'label', 'carrier', 'heading', 'file', 'text'] as const;
-/** Braces of what is no token, with what stands in them. */
-const BRACES = /\{\{[^{}]*\}\}|\{\{|\}\}/g;
-/** Maximum length of a displayed name, in characters. */
-const MAX_NAME_LENGTH = 40;
 /** Maximum number of listed changes. */
 const MAX_CHANGES = 500;
 
@@ -42,21 +36,6 @@ const MAX_CHANGES = 500;
 export function compareDocuments(before: unknown, after: unknown): DocumentChange[] {
   const root = rootOf({ before: chipsOf(before), after: chipsOf(after) });
   return compare(before ?? {}, after, root).slice(0, MAX_CHANGES);
-}
-
-/** Labels fields of a document as differences do: "Seção “Dúvidas” › Perguntas". */
-export function labelPaths(document: unknown, paths: readonly FieldPath[]): string[] {
-  // Once for all of them: it reads the whole document.
-  const chips = chipsOf(document);
-  return paths.map((path) => {
-    let [position, value] = [rootOf({ before: chips, after: chips }), document];
-    for (const key of path) {
-      const inner = (value as Record<string | number, unknown> | undefined)?.[key];
-      position = typeof key === 'string' ? within(position, key, value) : itemAt(position, key, inner);
-      value = inner;
-    }
-    return position.labels.join(' › ') || 'A campanha';
-  });
 }
 
 function rootOf(chips: Position['chips']): Position {
@@ -160,7 +139,7 @@ function compareLists(before: unknown[], after: unknown[], position: Position): 
 function itemAt(position: Position, at: number, item: unknown, chips = position.chips.after): Position {
   const { field, schema, labels } = position;
   if (!isObject(item)) return { ...position, parent: field };
-  const name = shortName(item, chips);
+  const name = readName(item, chips);
   const label = name ? `${itemNameOf(schema)} “${name}”` : `${itemNameOf(schema)} ${at + 1}`;
   // The list's own label would repeat its items' labels.
   return { ...position, labels: [...labels.slice(0, -1), label], parent: field };
@@ -184,31 +163,19 @@ function positionsOf(names: readonly string[]): Map<string, number> {
 /** Identity of an item across changes: its id, its name, or its whole value. */
 function identityOf(item: unknown): string {
   if (!isObject(item)) return canonicalJson(item);
-  return hasId(item) ? `#${item.id}` : (nameOf(item)?.slice(0, MAX_NAME_LENGTH) ?? canonicalJson(item));
+  return hasId(item) ? `#${item.id}` : (nameOf(item) ?? canonicalJson(item));
 }
 
 function hasId(item: unknown): item is { id: string } {
   return isObject(item) && typeof item['id'] === 'string';
 }
 
-function nameOf(item: Json): string | undefined {
-  const name = NAMING.map((field) => item[field]).find((value) => typeof value === 'string' && value !== '');
-  return typeof name === 'string' ? name : undefined;
-}
-
-/** Name of an item as sellers read it, shortened. */
-function shortName(item: Json, chips: DocumentChips): string | undefined {
-  const name = nameOf(item);
+/** Name of an item as sellers read it: its claims are shown as in texts. */
+function readName(item: Json, chips: DocumentChips): string | undefined {
+  const name = namingText(item);
   if (name === undefined) return undefined;
   const parts = readText(name, false, chips);
-  const plain = parts
-    .map(({ text }) => text)
-    .join('')
-    .replace(BRACES, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  if (plain === '') return undefined;
-  return plain.length > MAX_NAME_LENGTH ? `${plain.slice(0, MAX_NAME_LENGTH)}…` : plain;
+  return shortName(parts.map(({ text }) => text).join('')) || undefined;
 }
 
 /** Reads a value for sellers: a line for each part. */

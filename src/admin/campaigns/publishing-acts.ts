@@ -17,11 +17,12 @@ import {
   publishOldVersion,
   syncFolders,
 } from '../../publishing/service.ts';
+import { pathLabel } from '../../sections/studio-paths.ts';
 import type { AuditAction } from '../../shared/panel/audit-actions.ts';
 import type { DocumentChange, Proposal } from '../../shared/panel/campaigns-schema.ts';
 import type { CampaignContext } from './campaign-context.ts';
 import { findUnshown, summarizeCheck, weighOrNull } from './check-view.ts';
-import { compareDocuments, labelPaths } from './document-difference.ts';
+import { compareDocuments } from './document-difference.ts';
 import { documentFault } from './document-fault.ts';
 import { liveJson, nextDocument, rawVersion } from './next-document.ts';
 import { publicationConsequences } from './publication-consequences.ts';
@@ -92,8 +93,7 @@ export async function propose(context: CampaignContext, id: string, version?: nu
 
 /** Labels of the texts that are still examples of the starter. */
 function sampleLabels({ document, opened }: ParsedDocument): string[] {
-  const paths = sampleLines(opened.campaign).map(({ where }) => placeIn(document, where));
-  return labelPaths(document, paths);
+  return sampleLines(opened.campaign).map(({ where }) => pathLabel(document, placeIn(document, where)));
 }
 
 /** Compares a version with the one before it. @throws AppError 404 */
