@@ -16,7 +16,7 @@ const CONTRACTS = {
 };
 
 const SEEN = 'Ligou duas vezes';
-/** What reverses its direction, parts its words or ends a string. */
+/** Text with characters that reverse its direction, part its words or end a string. */
 const TYPED = ` \u202e\u2066Ligou\u200b duas\u0000 vezes\u200f\ufeff `;
 const DIGEST = 'a'.repeat(64);
 

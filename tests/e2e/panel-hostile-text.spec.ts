@@ -197,7 +197,7 @@ test('an address that runs is no link, an unknown claim is said, and a text with
   await page.keyboard.press('Control+z');
   await expect(written(page)).toHaveText((await heading.textContent()) ?? '');
 
-  // Of a size that no document may have.
+  // Longer than any document may be.
   await page.keyboard.press('Control+a');
   await paste(page, '<b>'.repeat(350_000));
   await expect(page.getByText('Não foi salvo')).toBeVisible();

@@ -63,7 +63,7 @@ test('a picture is sent, described, focused, chosen again, and published with th
     mimeType: 'image/png',
     buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
   });
-  // What calls itself a picture is looked into by the server.
+  // The server looks into a file that calls itself a picture.
   await expect.poll(() => sent).toBeGreaterThan(1);
   await expect(page.getByText('Este arquivo não é uma imagem')).toBeVisible();
   await send('foto.jpg', 1);

@@ -88,7 +88,7 @@ async function faultOf({ db }: CampaignContext, id: string, of: 'live' | 'next',
 }
 
 /**
- * Violations of the go-live check in a campaign's next version, and what stands in it but not on the page.
+ * Violations of the go-live check in a campaign's next version, and its parts that are not on the page.
  *
  * @throws AppError 404, CampaignError
  */
@@ -102,7 +102,7 @@ export async function findViolations(
   return { violations, unshown: await findUnshown(context, document) };
 }
 
-/** Returns what stands in a document but not on its page. */
+/** Returns the parts of a document that are not on its page. */
 export async function findUnshown({ db }: CampaignContext, document: CampaignDocument): Promise<UnshownPart[]> {
   const [testimonials, { missing }] = await Promise.all([countPublished(db, document.id), findStills(db, document)]);
   return unshownParts(document, { testimonials, missingStills: missing });

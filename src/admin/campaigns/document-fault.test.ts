@@ -100,7 +100,7 @@ test('whatever is broken in a document, a seller reads labels, and no word of it
   expect(messages.size).toBeGreaterThan(400);
   const faults = [...messages].flatMap((line) => {
     const [label = '', ...words] = line.split(': ');
-    // What is quoted is the label of another field, or what the seller wrote.
+    // The quotes are the label of another field, or the seller's words.
     const text = words.join(': ').replace(/“[^”]*”/g, '');
     const technical = text.match(/[\w-]+/g)?.filter((word) => ids.has(word)) ?? [];
     // Categories have the names that the seller's own list has.

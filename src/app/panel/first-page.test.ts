@@ -32,7 +32,7 @@ function write(document: CampaignDocument): CampaignDocument {
   return { ...JSON.parse(written), samples };
 }
 
-/** Returns a document with what is true of a seller: an address, a telephone, links, and nobody invented. */
+/** Returns a document with what is true of a seller: an address, a telephone, links, and no invented person. */
 function withFacts({ seller, access, sections, ...document }: CampaignDocument): CampaignDocument {
   const contact = { address: 'Rua de Cima, 12, Centro, Olinda, PE, CEP 53020-140', whatsapp: '5581987654321' };
   for (const section of sections) {

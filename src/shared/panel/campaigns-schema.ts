@@ -138,7 +138,7 @@ export const firstView = z.object({
   pictures: z.int().optional(),
 });
 
-/** Something that stands in the document but not on the page: the title of its section, why, and what to do. */
+/** A part of the document that is not on the page: the title of its section, why, and what to do. */
 export const unshownPart = z.object({ claim: z.string(), where: z.string(), reason: z.string(), mend: z.string() });
 export type UnshownPart = z.infer<typeof unshownPart>;
 

@@ -96,7 +96,7 @@ export const toggleLink: MarkdownEdit = (before) => {
   ]);
 };
 
-/** Puts a fact's token in the place of the selected words of a line, else at the selection's end. */
+/** Replaces the selected words of a line by a fact's token, else puts it at the selection's end. */
 export function insertToken(token: string): MarkdownEdit {
   return (before) => {
     const { text, from, to } = before;
@@ -174,7 +174,7 @@ function withBold(lines: readonly Words[], to: boolean): readonly Words[] {
   return lines;
 }
 
-/** Puts a new piece among the words, in the place of others; it is chosen then. */
+/** Puts a new piece among the words, and replaces the selected ones; it is chosen then. */
 function withNew(words: Words, piece: Piece, index: number, replaced = 0): Words {
   // In place: `around` may be a part of `all`.
   words.around.splice(index, replaced, piece);

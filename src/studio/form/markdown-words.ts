@@ -85,7 +85,7 @@ export function isEmptyPiece({ text, link }: Piece): boolean {
   return !link && (text.trim() === '' || CONDITION.test(text));
 }
 
-/** Whether a piece is a letter or a digit, of which a word consists. */
+/** Whether a piece is a letter or a digit, as words consist of. */
 export function isLetter({ text, link }: Piece): boolean {
   return !link && /^[\p{L}\p{N}\p{M}]$/u.test(text);
 }
@@ -147,7 +147,7 @@ function lastChar(piece: Piece | undefined): string {
   return shownText(piece).at(-1) ?? '';
 }
 
-/** Characters of a piece as the parser sees them: a letter in the place of a token; a backslash would take a mark. */
+/** Characters of a piece as the parser sees them: a letter instead of a token; a backslash would take a mark. */
 function shownText(piece: Piece | undefined): string[] {
   if (!piece) return [];
   if (piece.link) return ['[', ')'];

@@ -23,7 +23,7 @@ function Shadow({ x, y, width, height }: { x: number; y: number; width: number; 
   ));
 }
 
-/** Bars in the place of lines of text: their left ends, tops and widths. */
+/** Bars instead of lines of text: their left ends, tops and widths. */
 function bars(lines: readonly [x: number, y: number, width: number][], height: number): string {
   return lines.map(([x, y, width]) => `M${x} ${y}h${width}v${height}h-${width}z`).join('');
 }

@@ -81,7 +81,7 @@ const LONG_TITLES = [
 const SMALL = 300 / SHARE_SIZE.width;
 /**
  * Least height of capitals there, in pixels: small letters have some 0.7 of it, and an "e" needs 5 rows of pixels, three
- * strokes and two gaps, to be told from an "o" and a "c".
+ * strokes and two gaps, to differ from an "o" and a "c".
  */
 const LEGIBLE = 8;
 
