@@ -19,8 +19,8 @@ const MAX_MARKS = 5000;
 const NESTED = /^(?:(?:[ \t]*>){20}|(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])){100})/m;
 
 /** Facts and conditions as messages name them. */
-const FACTS = [...LEGAL_FACTS.values()].map(({ label }) => label);
-const CONDITIONS = [...LEGAL_CONDITIONS].map(([name, { label }]) => ({ label, token: `{{if ${name}}}` }));
+const FACTS = [...LEGAL_FACTS].map(([name, { label }]) => ({ name, label }));
+const CONDITIONS = [...LEGAL_CONDITIONS].map(([name, { label }]) => ({ name, label }));
 
 /** Link targets that legal texts may have: a page, a mailbox or a telephone. */
 const SAFE = /^(?:https?:|mailto:|tel:|[/#?.]|[\w-]+(?:[/#?]|$))/i;
@@ -89,7 +89,7 @@ function problemsIn(campaign: Campaign | null, page: LegalPage, source: string):
       .map((name) => problemAt({ file }, 'legal_condition_unknown', { name, conditions: CONDITIONS })),
     ...[...facts]
       .filter((name) => !LEGAL_FACTS.has(name))
-      .map((name) => problemAt({ file }, 'legal_fact_unknown', { name, labels: FACTS })),
+      .map((name) => problemAt({ file }, 'legal_fact_unknown', { name, facts: FACTS })),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { LabelledName } from '../shared/errors/author-messages.ts';
 import { formatBRL } from '../shared/money.ts';
 import { type CampaignProblem, wordsOf } from './campaign-error.ts';
 import { claimLabel } from './claim-labels.ts';
@@ -19,13 +20,13 @@ const SELLER_MESSAGES: Partial<Record<CampaignProblem['code'], (params: never) =
   claim_unused: ({ name }: { name: string }) =>
     `nenhum texto usa a afirmação “${claimLabel(name, undefined)}”: ponha-a em um texto por “Pôr um dado”, ou apague-a`,
   claim_without_value: () => 'o dado de que é calculada não dá um valor: escreva o texto',
-  token_broken: () =>
-    'tem chaves que não formam um dado: apague-as, e ponha o preço, prazo ou número por “Pôr um dado”',
   token_misplaced: ({ name }: { name: string }) =>
     `o dado “${claimLabel(name, undefined)}” só vale em textos: apague-o dos endereços e dados em que está`,
   legal_without_title: () => 'a primeira linha deve ser o título',
-  legal_fact_unknown: ({ name }: { name: string }) => `não há o dado “${name}”: ${PUT_ANOTHER}`,
-  legal_condition_unknown: ({ name }: { name: string }) => `não há a condição “${name}”: apague-a do texto`,
+  legal_fact_unknown: ({ name, facts }: { name: string; facts: readonly LabelledName[] }) =>
+    `não há o dado “${name}”: ${PUT_ANOTHER} (${facts.map(({ label }) => label).join(', ')})`,
+  legal_condition_unknown: ({ name, conditions }: { name: string; conditions: readonly LabelledName[] }) =>
+    `não há a condição “${name}”: apague-a do texto, ou troque-a por ${oneOf(conditions.map(({ label, name: one }) => `{{if ${one}}} (${label})`))}`,
   product_file_missing: () => 'este arquivo não está guardado na loja; envie-o de novo',
   picture_missing: () => 'esta imagem não está guardada na loja; envie-a de novo',
   picture_differs: () => 'esta imagem não é a que foi enviada; envie-a de novo',
@@ -100,8 +101,11 @@ function choiceWords(values: readonly unknown[], path: FieldPath, document: unkn
   const labels = values.map((value) => choiceLabel(fieldAt(parent, name, { [name]: value }).schema, String(value)));
   const areNamed = labels.every((label, at) => label !== values[at]);
   if (!areNamed || labels.length > MAX_LISTED) return 'deve ser uma das opções deste campo';
-  const quoted = labels.map((label) => `“${label}”`);
-  return `deve ser ${new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(quoted)}`;
+  return `deve ser ${oneOf(labels.map((label) => `“${label}”`))}`;
+}
+
+function oneOf(words: readonly string[]): string {
+  return new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(words);
 }
 
 function valueIn(document: unknown, path: FieldPath): unknown {

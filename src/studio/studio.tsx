@@ -3,19 +3,21 @@ import { flushSync } from 'react-dom';
 import { type FieldPath, placeIn } from '../campaigns/field-places.ts';
 import { themeSchema } from '../campaigns/look/theme-schema.ts';
 import { sampleLines } from '../campaigns/sample-lines.ts';
+import { SAMPLES_HASH } from '../panel/campaigns/samples-hash.ts';
 import { useCampaign } from '../panel/campaigns/use-campaign.ts';
+import { pathLabel } from '../sections/studio-paths.ts';
 import type { DraftCheck, EditedDraft } from '../shared/panel/studio-schema.ts';
 import { useDraftCheck, useDraftWeight, useSavedChecks } from './checking/use-draft-check.ts';
 import { useWeightGuard } from './checking/use-weight-guard.ts';
 import { WeightDialog } from './checking/weight-dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { type DraftDocument, valueAt } from './document/edits.ts';
+import { readFields } from './document/find-problems.ts';
 import { sectionsOf } from './document/section-edits.ts';
 import { EditPane, type OpenPart } from './edit-pane.tsx';
 import type { ProofTarget } from './fixes/find-fixes.ts';
 import { DocumentContext, FormContext, RevisionContext } from './form/form-context.ts';
 import { chipWords, claimChoices } from './labels/chip-words.ts';
-import { pathLabel } from './labels/path-labels.ts';
 import type { PressTarget } from './preview/frame-page.ts';
 import { picturePath } from './preview/picture-fields.ts';
 import { type FrontPage, Preview } from './preview/preview.tsx';
@@ -143,6 +145,22 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
     window.addEventListener('keydown', pressKey);
     return () => window.removeEventListener('keydown', pressKey);
   });
+
+  // The dialog of publishing leads here, over the studio and from elsewhere.
+  useEffect(() => {
+    const goToSample = () => {
+      if (window.location.hash !== SAMPLES_HASH) return;
+      // Pressed again, it leads here again.
+      window.history.replaceState(null, '', window.location.pathname);
+      const { document: shown, campaign: valid } = readFields(newest.current);
+      const [sample] = valid ? sampleLines(valid) : [];
+      setOpenDialog(null);
+      if (sample) go(placeIn(shown, sample.where));
+    };
+    goToSample();
+    window.addEventListener('hashchange', goToSample);
+    return () => window.removeEventListener('hashchange', goToSample);
+  }, [go]);
 
   const title = String(valueAt(document, ['product', 'title']) ?? id);
   const isReady = state.is === 'saved' && saved.isSound;

@@ -34,7 +34,7 @@ export const sections: CampaignInput['sections'] = [
     ground: 'block',
     layout: 'quote',
     title: 'Depois da aula',
-    text: 'De quem já toca.',
+    text: 'Uma frase só.',
     items: [
       voice(
         'Seu Antônio',

@@ -69,7 +69,7 @@ export const sections: CampaignInput['sections'] = [
     ground: 'tint',
     layout: 'quote',
     title: 'Depois do encontro',
-    text: 'De quem já esteve lá.',
+    text: 'À mesa, em uma frase.',
     items: [
       voice('Marcela', 'Santos, SP', 'Meu filho abriu a massa comigo. Jantamos às dez, e ninguém olhou o celular.'),
     ],

@@ -84,7 +84,7 @@ export const sections: CampaignInput['sections'] = [
     type: 'offer',
     id: 'oferta',
     ground: 'block',
-    layout: 'stack',
+    layout: 'fan',
     title: 'A sua cadeira no grupo',
     text: 'Você paga uma vez e fica.',
     includes: ['A entrada no grupo, sem prazo para sair', 'O convite atual, mesmo que o endereço mude', personalLink],

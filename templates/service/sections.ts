@@ -69,7 +69,7 @@ export const sections: CampaignInput['sections'] = [
     ground: 'tint',
     layout: 'quote',
     title: 'Depois da nossa hora',
-    text: 'De quem já passou por ela.',
+    text: 'Sem rodeio.',
     items: [voice('Paula', 'Goiânia, GO', 'Achei que precisava de armário novo. Precisava era de menos caneca.')],
   },
   {

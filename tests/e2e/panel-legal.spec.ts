@@ -82,7 +82,7 @@ test('the page of a legal text with a fault says what to mend, and is back once 
   await expect(page.locator('.field-error', { hasText: 'seller.phone' })).toBeVisible();
   await page.getByText('Ver como fica na página').first().click();
   const fault = page.getByText('A prévia espera por uma correção').locator('..');
-  await expect(fault).toContainText('não há o dado "seller.phone"');
+  await expect(fault).toContainText('não há o dado “seller.phone”');
   await expect(fault).toContainText('nome de quem vende');
   await expect(page.locator('iframe[title="Prévia: Termos de uso"]')).toBeHidden();
   await terms.fill('# Termos\n\n{{seller.name}}');
@@ -90,7 +90,7 @@ test('the page of a legal text with a fault says what to mend, and is back once 
   const preview = page.frameLocator('iframe[title="Prévia: Termos de uso"]');
   await expect(preview.locator('main')).toBeVisible();
   await terms.fill('Termos');
-  await expect(fault).toContainText('a primeira linha deve ser');
+  await expect(fault).toContainText('a primeira linha deve ser o título');
   await expect(fault).toContainText('Abaixo, a página como era antes.');
   await expect(preview.locator('main')).toBeVisible();
 });

@@ -13,12 +13,12 @@ import { RULES, type Violation } from '../../campaigns/check/violation.ts';
 import { findStills } from '../../pictures/service.ts';
 import { isOutage } from '../../platform/db/outage.ts';
 import { AppError, reasonOf } from '../../platform/errors.ts';
-import { type FirstView, findDraft, weighDocument } from '../../publishing/service.ts';
+import { type FirstView, findCampaign, findDraft, weighDocument } from '../../publishing/service.ts';
 import type { CheckGroup, CheckReport } from '../../shared/panel/check-schema.ts';
 import { countPublished } from '../../testimonials/service.ts';
 import type { CampaignContext } from './campaign-context.ts';
-import { documentFault } from './document-fault.ts';
-import { newestDocument, publishedDocument } from './next-document.ts';
+import { documentFault, faultLines } from './document-fault.ts';
+import { liveJson, newestDocument, publishedDocument } from './next-document.ts';
 
 /** One-line result of the go-live check. */
 export interface CheckSummary {
@@ -78,11 +78,13 @@ export async function readCheck(context: CampaignContext, id: string, of: 'live'
   }
 }
 
-/** A draft's fault names the labels of its fields; that of a folder, its files. */
+/** Faults of a stored document name the labels of its fields; those of a folder, its files. */
 async function faultOf({ db }: CampaignContext, id: string, of: 'live' | 'next', error: unknown): Promise<string> {
-  if (of === 'live' || !(error instanceof CampaignError)) return reasonOf(error);
-  const draft = await findDraft(db, id);
-  return draft ? documentFault(draft.json, error) : reasonOf(error);
+  if (!(error instanceof CampaignError)) return reasonOf(error);
+  const draft = of === 'next' ? await findDraft(db, id) : undefined;
+  if (draft) return documentFault(draft.json, error);
+  const live = await liveJson(db, id, (await findCampaign(db, id))?.liveVersion ?? null);
+  return live ? ['O que está no ar não abre mais:', ...faultLines(live, error)].join('\n') : error.message;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { CampaignError } from '../../campaigns/campaign-error.ts';
 import { pathOfProblem } from '../../campaigns/field-places.ts';
 import { sellerWords } from '../../campaigns/seller-words.ts';
-import { labelPaths } from './document-difference.ts';
+import { pathLabel } from '../../sections/studio-paths.ts';
 
 /** Names the fields of a document that are to be corrected, as its editor does: a line for each. */
 export function documentFault(document: unknown, error: CampaignError): string {
@@ -10,7 +10,8 @@ export function documentFault(document: unknown, error: CampaignError): string {
 
 /** Faults of a document, each with the label of its field. */
 export function faultLines(document: unknown, { problems }: CampaignError): string[] {
-  const paths = problems.map((problem) => pathOfProblem(document, problem));
-  const labels = labelPaths(document, paths);
-  return [...new Set(problems.map((problem, at) => `${labels[at]}: ${sellerWords(problem, document)}`))];
+  const lines = problems.map((problem) => {
+    return `${pathLabel(document, pathOfProblem(document, problem))}: ${sellerWords(problem, document)}`;
+  });
+  return [...new Set(lines)];
 }

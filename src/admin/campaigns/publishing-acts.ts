@@ -1,6 +1,8 @@
 import { documentDigest, type ParsedDocument, parseDocument } from '../../campaigns/campaign-document.ts';
 import { CampaignError } from '../../campaigns/campaign-error.ts';
+import { placeIn } from '../../campaigns/field-places.ts';
 import { listFolders } from '../../campaigns/folder.ts';
+import { sampleLines } from '../../campaigns/sample-lines.ts';
 import { type Actor, audit } from '../../operators/service.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -15,13 +17,14 @@ import {
   publishOldVersion,
   syncFolders,
 } from '../../publishing/service.ts';
+import { pathLabel } from '../../sections/studio-paths.ts';
 import type { AuditAction } from '../../shared/panel/audit-actions.ts';
 import type { DocumentChange, Proposal } from '../../shared/panel/campaigns-schema.ts';
 import type { CampaignContext } from './campaign-context.ts';
 import { findUnshown, summarizeCheck, weighOrNull } from './check-view.ts';
 import { compareDocuments } from './document-difference.ts';
 import { documentFault } from './document-fault.ts';
-import { nextDocument } from './next-document.ts';
+import { liveJson, nextDocument, rawVersion } from './next-document.ts';
 import { publicationConsequences } from './publication-consequences.ts';
 import { redirectsBuyers } from './redirects-buyers.ts';
 
@@ -65,7 +68,16 @@ export async function propose(context: CampaignContext, id: string, version?: nu
   };
   const parsed = parsedOrFault(json);
   if (typeof parsed === 'string')
-    return { ...proposal, check: null, refused: true, firstView: null, keeps: [], unshown: [], fault: parsed };
+    return {
+      ...proposal,
+      check: null,
+      refused: true,
+      firstView: null,
+      keeps: [],
+      unshown: [],
+      samples: [],
+      fault: parsed,
+    };
   const old = before && parsedOrFault(before);
   const keeps = await publicationConsequences(
     context,
@@ -75,7 +87,14 @@ export async function propose(context: CampaignContext, id: string, version?: nu
   const check = await summarizeCheck(context, parsed);
   const firstView = await weighOrNull(context, parsed);
   const unshown = await findUnshown(context, parsed.document);
-  return { ...proposal, check, refused: context.live && !check.passes, firstView, keeps, unshown, fault: null };
+  const refused = context.live && !check.passes;
+  return { ...proposal, check, refused, firstView, keeps, unshown, samples: sampleLabels(parsed), fault: null };
+}
+
+/** Labels of the texts that are still examples of the starter. */
+function sampleLabels({ document, opened }: ParsedDocument): string[] {
+  const paths = sampleLines(opened.campaign).map(({ where }) => placeIn(document, where));
+  return paths.map((path) => pathLabel(document, path));
 }
 
 /** Compares a version with the one before it. @throws AppError 404 */
@@ -189,23 +208,6 @@ export async function assertNoRedirect(
   const liveVersion = (await findCampaign(db, id))?.liveVersion ?? null;
   if (redirectsBuyers(await liveJson(db, id, liveVersion), json)) throw new AppError('step_up');
   return seen === undefined ? liveVersion : seen;
-}
-
-/** Live document as stored; null if nothing is live. */
-async function liveJson(db: Db | Trx, id: string, liveVersion: number | null): Promise<object | null> {
-  return liveVersion === null ? null : rawVersion(db, id, liveVersion);
-}
-
-/** Version as stored, perhaps in an older format. @throws AppError 404 */
-export async function rawVersion(db: Db | Trx, id: string, version: number): Promise<object> {
-  const row = await db
-    .selectFrom('campaign_versions')
-    .select('document')
-    .where('campaign', '=', id)
-    .where('number', '=', version)
-    .executeTakeFirst();
-  if (!row) throw new AppError('version_not_found', { id, version });
-  return row.document;
 }
 
 /** @returns the text of its fault if it has one */

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { formatSpace } from '../bytes.ts';
 
-const oneOf = (words: readonly string[]) => new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(words);
-const list = (names: readonly unknown[]) => oneOf(names.map((name) => JSON.stringify(name)));
+const list = (names: readonly unknown[]) =>
+  new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(names.map((name) => JSON.stringify(name)));
 
-/** Token of a legal text with its label, for sellers. */
-interface LabelledToken {
+/** Fact or condition of legal texts by the name in its token, and its label for sellers. */
+export interface LabelledName {
+  name: string;
   label: string;
-  token: string;
 }
 
 /** Messages about a position in a campaign, for its authors; the position is named before. */
@@ -54,7 +54,7 @@ export const AUTHOR_MESSAGES = {
   claim_without_value: ({ computed }: { computed: string }) =>
     `"${computed}" não dá um valor; escreva o texto em "text"`,
   token_broken: () =>
-    'tem chaves que não formam um dado: apague-as, e ponha o preço, prazo ou número por "Pôr um dado"',
+    'tem chaves que não formam um dado: apague-as, e ponha o preço, prazo ou número por “Pôr um dado”',
   token_misplaced: ({ name }: { name: string }) =>
     `o dado "${name}" só vale em textos: apague-o dos ids, endereços e dados em que está`,
 
@@ -63,12 +63,10 @@ export const AUTHOR_MESSAGES = {
   legal_too_long: ({ most }: { most: number }) => `tem mais de ${most.toLocaleString('pt-BR')} caracteres`,
   legal_too_marked: ({ most }: { most: number }) => `tem mais de ${most.toLocaleString('pt-BR')} marcas (* ou _)`,
   legal_too_nested: () => 'tem listas ou citações demais, uma dentro da outra',
-  /** Labels of the facts that there are. */
-  legal_fact_unknown: ({ name, labels }: { name: string; labels: readonly string[] }) =>
-    `não há o dado "${name}": apague-o e ponha outro por "Pôr um dado" (${labels.join(', ')})`,
-  /** Labels of the conditions that there are, and the tokens that are written for them. */
-  legal_condition_unknown: ({ name, conditions }: { name: string; conditions: readonly LabelledToken[] }) =>
-    `não há a condição "${name}": troque-a por ${oneOf(conditions.map(({ label, token }) => `${token} (${label})`))}`,
+  legal_fact_unknown: ({ name, facts }: { name: string; facts: readonly LabelledName[] }) =>
+    `não há o dado "${name}" (os que há: ${facts.map(({ name: one }) => one).join(', ')})`,
+  legal_condition_unknown: ({ name, conditions }: { name: string; conditions: readonly LabelledName[] }) =>
+    `não há a condição "${name}" (as que há: ${conditions.map(({ name: one }) => one).join(', ')})`,
 
   // Opening and publishing.
   product_file_missing: () => 'este arquivo não está nem em DATA_DIR/files nem na pasta "files" da campanha',

@@ -116,6 +116,8 @@ export const documentChange = z.object({
   place: z.string(),
   kind: z.enum(['added', 'removed', 'changed', 'moved']),
   parts: z.array(textPart),
+  /** Whether words of the page change, and not only a choice, a picture or an order. */
+  isText: z.boolean(),
 });
 
 export type DocumentChange = z.infer<typeof documentChange>;
@@ -159,6 +161,8 @@ const proposal = z.object({
   /** Consequences for earlier buyers and their links; one sentence each. */
   keeps: z.array(z.string()),
   unshown: z.array(unshownPart),
+  /** Labels of the texts that are still examples of the starter, in the order of the document. */
+  samples: z.array(z.string()),
   /** Faults of the document; null if it is readable. */
   fault: z.string().nullable(),
 });

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { FieldPath } from '../../campaigns/field-places.ts';
 import type { LegalPage } from '../../campaigns/legal-texts.ts';
 import { addressOf } from '../../panel/panel-client.ts';
+import { pathLabel } from '../../sections/studio-paths.ts';
 import { isSame } from '../document/edits.ts';
-import { pathLabel } from '../labels/path-labels.ts';
 import { useDocument, useForm, useRevision } from './form-context.ts';
 
 interface LegalPreviewProps {

@@ -48,7 +48,7 @@ const TOGGLES = { toggleBold, toggleHeading, toggleList, toggleLink };
 /** Words that an act puts where none are. */
 const PLACEHOLDERS = ['texto', 'Título', 'item'];
 /** Marks of a text in which an act may take something away at once. */
-const OWN_MARKS = { toggleBold: /\*\*/, toggleHeading: /^## /m, toggleList: /^(?:- |1\. )/m, toggleLink: /\]\(/ };
+const OWN_MARKS = { toggleBold: /\*\*/, toggleHeading: /^## /m, toggleList: /^- /m, toggleLink: /\]\(/ };
 const RUNS = { numRuns: 1000 };
 
 /** Letters that a visitor reads, without spaces; a line whose condition does not hold has none. */

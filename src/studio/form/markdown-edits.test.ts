@@ -46,6 +46,7 @@ test.each([
   ['a list of paragraphs', toggleList, 'u<m\n\ndois\n>três', '- u<m\n\n- dois\n>três'],
   ['a heading stays among items', toggleList, '## u<m\n\ndo>is', '## u<m\n\n- do>is'],
   ['a condition stays before its words', toggleList, '{{if hold}}u<>m', '- {{if hold}}u<>m'],
+  ['a numbered list stays', toggleList, '1. u<m\n2. do>is', null],
   ['the title is no item', toggleList, '# T<>\num', null],
   ['the title is no item beside others', toggleList, '# <T\nu>m', '# <T\n- u>m'],
   ['a link wants its address', toggleLink, 'veja <aqui>.', 'veja [aqui](<https://>).'],

@@ -3,7 +3,10 @@ export interface MarkdownLine {
   /** Positions of its beginning and its end in the text. */
   start: number;
   end: number;
-  /** `title`: that of the whole text; `other`: a line of a quotation, of a table, or one that goes on with an item. */
+  /**
+   * `title`: that of the whole text; `item`: of a list with bullets; `other`: a line of a quotation or a table, an item
+   * with a number, or a line that goes on with an item.
+   */
   kind: 'title' | 'heading' | 'item' | 'plain' | 'blank' | 'other';
   /** Positions of the mark that makes it a heading or an item, with the spaces behind it. */
   mark: { from: number; to: number };
@@ -48,7 +51,8 @@ function lineAt(text: string, start: number): MarkdownLine {
     // A rule, a table or code has no words that an act may change.
     if (RULE.test(of) || /^[ \t]*(?:\||```|~~~)/.test(of)) return { kind: 'other', words: end };
     const words = start + head.length;
-    if (lead.includes('>')) return { kind: 'other', words };
+    // Without its first number a numbered list is a paragraph with numbers in it.
+    if (lead.includes('>') || /^\d/.test(mark)) return { kind: 'other', words };
     if (mark !== '') return { kind: mark.startsWith('#') ? 'heading' : 'item', words };
     if (of.trim() === '') return { kind: 'blank', words };
     return { kind: lead === '' ? 'plain' : 'other', words };

@@ -5,12 +5,12 @@ import type { FieldPath } from '../../campaigns/field-places.ts';
 import { isPicture } from '../../campaigns/picture-files.ts';
 import { UploadProgress } from '../../panel/campaigns/product/upload-progress.tsx';
 import { Icon } from '../../panel/ui/panel-icon.tsx';
+import { pathLabel } from '../../sections/studio-paths.ts';
 import type { KeptPicture } from '../../shared/panel/studio-schema.ts';
 import { valueAt } from '../document/edits.ts';
 import { useDocument, useForm } from '../form/form-context.ts';
 import { PictureWays } from '../form/picture-ways.tsx';
 import type { PictureUpload } from '../form/use-picture-upload.ts';
-import { pathLabel } from '../labels/path-labels.ts';
 import { usePlacedBar } from './use-placed-bar.ts';
 
 interface PictureBarProps {

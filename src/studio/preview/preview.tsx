@@ -2,10 +2,10 @@ import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, use
 import { type FieldPath, placeIn, whereOf } from '../../campaigns/field-places.ts';
 import { sampleLines } from '../../campaigns/sample-lines.ts';
 import { Problem } from '../../panel/ui/problem.tsx';
+import { pathLabel } from '../../sections/studio-paths.ts';
 import type { DraftDocument } from '../document/edits.ts';
 import { type ReadDocument, readFields } from '../document/find-problems.ts';
 import { useDocument, useForm } from '../form/form-context.ts';
-import { pathLabel } from '../labels/path-labels.ts';
 import type { SavedDocument } from '../saving/use-autosave.ts';
 import { useWriting } from '../writing/use-writing.ts';
 import { WritingBar } from '../writing/writing-bar.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { FieldPath } from '../../campaigns/field-places.ts';
 import { Icon } from '../../panel/ui/panel-icon.tsx';
+import { sectionName } from '../../sections/studio-paths.ts';
 import type { DraftDocument } from '../document/edits.ts';
 import { sectionsOf } from '../document/section-edits.ts';
 import { useDocument, useForm } from '../form/form-context.ts';
-import { sectionName } from '../labels/path-labels.ts';
 import { sectionActs } from '../sections/section-acts.ts';
 import { SectionMenu } from '../sections/section-menu.tsx';
 import type { FramePage } from './frame-page.ts';
