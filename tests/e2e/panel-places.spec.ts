@@ -38,7 +38,7 @@ test.describe('at a desk', () => {
     await expect(cover).toBeVisible();
 
     await drag(page, cover, wrong);
-    await expect(bar(page, /Capa pronta/).getByText('Este arquivo não é uma imagem')).toBeVisible();
+    await expect(bar(page, /Capa pronta/).getByText('O conteúdo deste arquivo não é o que o nome diz')).toBeVisible();
     expect(frame?.url()).toBe(address);
     await drag(page, cover, photo, false);
     await expect(cover).toHaveAttribute('data-over');
