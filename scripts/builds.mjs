@@ -130,7 +130,7 @@ async function buildApp(folder, input) {
 /**
  * Builds the server as one file with all that it uses of its packages: read in 0.2 s instead of 0.9 s, with a quarter
  * less memory than the packages as they are, and any later build may replace it while it runs. The operator's commands
- * the same way, but that a backup loads its own part alone, at once. They serve nobody and load nothing of HTTP or pages.
+ * the same way, but that a backup loads its own part alone, at once. They serve no pages, and load nothing of HTTP.
  */
 export async function buildServer(folder) {
   const alone = { output: { codeSplitting: false } };

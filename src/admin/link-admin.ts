@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/database.ts';
 import type { ShopContext } from './shop-context.ts';
 
 interface LinkSelection {
-  /** Limits the buyers to those who bought since then. */
+  /** Limits the buyers to those of purchases since then. */
   boughtSince?: Date | undefined;
   /** Includes links with a former address, though they still work. */
   withFormerAddress?: boolean;

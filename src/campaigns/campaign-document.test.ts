@@ -170,7 +170,7 @@ test.each([
 
 test('a host is named once', () => {
   expect(() => readDocument({ ...document, hosts: ['a.example', 'a.example'] })).toThrow(
-    '"a.example" aparece duas vezes',
+    '“a.example” aparece duas vezes',
   );
 });
 

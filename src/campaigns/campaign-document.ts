@@ -3,9 +3,9 @@ import { fieldMessage } from '../shared/errors/author-messages.ts';
 import { CampaignError, problemAt, problemsOf } from './campaign-error.ts';
 import { envelopeSchema } from './document-schema.ts';
 import { nameOf, upgradeDocument } from './document-upgrades.ts';
-import { LEGAL_PAGES, type LegalPage, type LegalText, renderLegal } from './legal-texts.ts';
-import { resolveCampaign } from './resolve.ts';
-import { type Campaign, type CampaignInput, campaignSchema } from './schema.ts';
+import { LEGAL_PAGES, type LegalPage, type LegalText, legalProblems, renderLegal } from './legal-texts.ts';
+import { resolveCampaign, tokenProblems } from './resolve.ts';
+import { type Campaign, type CampaignData, type CampaignInput, campaignSchema } from './schema.ts';
 import { termsVersionOf } from './terms-version.ts';
 
 /**
@@ -106,13 +106,17 @@ function storable(field: string, value: unknown): unknown {
 function open({ schemaVersion, legal, ...fields }: Record<string, unknown>): OpenedCampaign {
   const envelope = envelopeSchema.safeParse({ schemaVersion, legal }, { error: fieldMessage });
   const parsed = campaignSchema.safeParse(fields, { error: fieldMessage });
+  // All that can be said at once, so that a mended title is not answered by a fault in the terms.
   if (!parsed.success || !envelope.success)
-    throw new CampaignError(
-      nameOf(fields),
-      [parsed.error, envelope.error].flatMap((error) => problemsOf(error)),
-    );
-  const campaign = resolveCampaign(parsed.data);
+    throw new CampaignError(nameOf(fields), [
+      ...[parsed.error, envelope.error].flatMap((error) => problemsOf(error)),
+      ...tokenProblems(fields),
+      ...legalProblems(null, legal),
+    ]);
   const sources = envelope.data.legal;
+  const campaign = resolve(parsed.data, sources);
+  const problems = legalProblems(campaign, sources);
+  if (problems.length > 0) throw new CampaignError(campaign.id, problems);
   const texts = LEGAL_PAGES.map((page) => [page, renderLegal(campaign, page, sources[page])] as const);
   const rendered = Object.fromEntries(texts) as OpenedCampaign['legal'];
   const wording = renderLegal(withoutFigures(campaign), 'termos', sources.termos);
@@ -121,6 +125,16 @@ function open({ schemaVersion, legal, ...fields }: Record<string, unknown>): Ope
     termsWording: termsVersionOf(campaign.id, wording),
   };
   return { campaign: { ...campaign, ...versions }, legal: rendered };
+}
+
+/** @throws CampaignError that names the problems of the legal texts too */
+function resolve(data: CampaignData, legal: Record<LegalPage, string>): Campaign {
+  try {
+    return resolveCampaign(data);
+  } catch (error) {
+    if (!(error instanceof CampaignError)) throw error;
+    throw new CampaignError(data.id, [...error.problems, ...legalProblems(null, legal)]);
+  }
 }
 
 /** Returns the campaign with fixed title, prices and days of guarantee: each of them is compared by itself. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AUTHOR_MESSAGES } from '../shared/errors/author-messages.ts';
+import type { FieldPath } from './field-places.ts';
 
 type AuthorWords = typeof AUTHOR_MESSAGES;
 type AuthorCode = keyof AuthorWords;
@@ -13,6 +14,8 @@ interface ProblemLocation {
   file?: string;
   /** `product.amount`, or a setting of the shop. */
   field?: string;
+  /** Path of the field in its document, where a schema found the problem: the field may be missing there. */
+  path?: FieldPath;
 }
 
 /** A problem at one location of a campaign. A code without a message does not compile. */
@@ -51,14 +54,22 @@ export class CampaignError extends Error {
 
 /** Returns the problems that a schema found, if any. */
 export function problemsOf(error: z.core.$ZodError | undefined): CampaignProblem[] {
-  return (error?.issues ?? []).flatMap((issue) => {
+  const issues = error?.issues ?? [];
+  // What is no text or no list has no length either: zod says both.
+  const mistyped = new Set(issues.flatMap(({ code, path }) => (code === 'invalid_type' ? z.core.toDotPath(path) : [])));
+  return issues.flatMap((issue) => {
     const [part, page] = issue.path;
+    if (issue.code !== 'invalid_type' && mistyped.has(z.core.toDotPath(issue.path))) return [];
     // A legal text is a file of its folder.
     if (part === 'legal' && page !== undefined) return problemAt({ file: `legal/${String(page)}.md` }, 'text_missing');
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => problemAt({ field: z.core.toDotPath([...issue.path, key]) }, 'field_unknown'));
-    return problemAt({ field: z.core.toDotPath(issue.path) }, 'field_invalid', { text: issue.message });
+      return issue.keys.map((key) => problemAt(fieldOf([...issue.path, key]), 'field_unknown'));
+    return problemAt(fieldOf(issue.path), 'field_invalid', { issue });
   });
+}
+
+function fieldOf(path: PropertyKey[]): ProblemLocation {
+  return { field: z.core.toDotPath(path), path: path as FieldPath };
 }
 
 /** Returns the author's message for a problem, without its location. */

@@ -71,14 +71,24 @@ export const claimSchema = z
       .meta({ label: 'Até', hint: 'O último dia em que isto pode ser verdade.' }),
   })
   .superRefine((claim, context) => {
-    const problem = (message: string) => context.addIssue({ code: 'custom', message, input: claim });
+    // Authors of folders write the names of fields, sellers read their labels.
+    const problem = (message: string, seller: string) =>
+      context.addIssue({ code: 'custom', message, params: { seller }, input: claim });
     const { kind, computed } = claim;
-    if (claim.text === undefined && (computed === undefined || isCounted(computed))) problem('precisa de "text"');
-    if (computed !== undefined && (claim.evidence || claim.about)) problem('"computed" fica sozinho: ele é a prova');
+    if (claim.text === undefined && (computed === undefined || isCounted(computed)))
+      problem('precisa de "text"', 'precisa de um texto');
+    if (computed !== undefined && (claim.evidence || claim.about))
+      problem(
+        '"computed" fica sozinho: ele é a prova',
+        '“Calculado de” já é a prova: deixe “Prova” e “Do que fala” em branco',
+      );
     if (claim.moreThan && (computed === undefined || claim.text === undefined))
-      problem('"moreThan" precisa de "computed" e de "text"');
+      problem('"moreThan" precisa de "computed" e de "text"', '“Mais de” precisa de “Calculado de” e de um texto');
     if ((kind === 'date') !== (claim.until !== undefined))
-      problem('"until" é das afirmações do tipo "date", que precisam dele');
+      problem(
+        '"until" é das afirmações do tipo "date", que precisam dele',
+        '“Até” é das afirmações do tipo “Data”, que precisam dele',
+      );
   })
   .meta({ title: 'claim' });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { withoutInvisible } from '../shared/typed-text.ts';
 import { type Contact, readContacts, telegramUrl, whatsappUrl } from './contacts.ts';
 import { loadCampaign } from './load.ts';
 
@@ -77,6 +78,21 @@ test.each([
   ['351 000 000 000', '351000000000'],
 ])('the number %j becomes %s', async (typed, digits) => {
   expect((await only(`A,tv,X,BR,${typed},,`))?.whatsapp).toBe(digits);
+});
+
+test('invisible characters are taken out of every cell, as a number that is copied from a telephone has them', async () => {
+  const row =
+    '\u202eLoja do Zé\u200b,video,\u2066filmes\u2069|séries,Todo\ufeff o Brasil,\u202a+55 81 98765-4321\u202c,,De dia\u200f';
+  expect(await only(row)).toEqual({
+    name: 'Loja do Zé',
+    category: 'video',
+    services: ['filmes', 'séries'],
+    region: 'Todo o Brasil',
+    whatsapp: '5581987654321',
+    telegram: '',
+    note: 'De dia',
+  });
+  await expect(only('\u202e\u200b,video,filmes,Recife,81987654321,,')).rejects.toThrow('coluna "name"');
 });
 
 test('without the marker the list is no sample', async () => {
@@ -168,7 +184,7 @@ test('links open the conversation, and are missing where there is no address', (
 
 const words = fc
   .string({ unit: 'binary', maxLength: 30 })
-  .map((value) => value.replaceAll(/[\uFFFD\0]/g, '').trim())
+  .map((value) => withoutInvisible(value).replaceAll('\uFFFD', '').trim())
   .filter((value) => value !== '');
 const service = words.map((value) => value.replaceAll('|', '').trim()).filter((value) => value !== '');
 const userName = fc.stringMatching(/^\w{5,32}$/);

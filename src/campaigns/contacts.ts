@@ -1,6 +1,7 @@
 import { setImmediate as letOthers } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Contact } from '../shared/contact-filter.ts';
+import { typedText } from '../shared/typed-text-schema.ts';
 import { listError, openRows } from './contact-rows.ts';
 
 export { ContactListError } from './contact-rows.ts';
@@ -47,29 +48,25 @@ const BATCH = 500;
 const SLICE = 100;
 
 const EMPTY = 'está vazia';
-const filled = z.string().trim().min(1, EMPTY);
+const filled = typedText.min(1, EMPTY);
 
 const rowSchema = (categories: string[]) =>
   z
     .strictObject({
       name: filled,
       category: z.enum(categories, { error: `deve ser um destes valores: ${categories.join(', ')}` }),
-      services: z
-        .string()
+      services: typedText
         .transform((services) => services.split('|').flatMap((service) => service.trim() || []))
         .refine((services) => services.length > 0, EMPTY),
       region: filled,
-      whatsapp: z
-        .string()
+      whatsapp: typedText
         .transform((phone) => phone.replace(/[\s().-]/g, ''))
         .refine((phone) => /^(\+?\d{10,15})?$/.test(phone), 'deve ter de 10 a 15 dígitos')
         .transform(withCountryCode),
-      telegram: z
-        .string()
-        .trim()
+      telegram: typedText
         .regex(/^(@?\w{5,32})?$/, 'deve ser um nome de usuário de 5 a 32 letras, números ou "_"')
         .transform((name) => name.replace('@', '')),
-      note: z.string().trim(),
+      note: typedText,
     })
     .refine((row) => row.whatsapp !== '' || row.telegram !== '', {
       path: ['whatsapp'],

@@ -48,8 +48,9 @@ export function idOf(item: unknown): string | undefined {
 }
 
 /** Returns the path of a problem in a document. */
-export function pathOfProblem(document: unknown, { file, field }: Pick<CampaignProblem, 'file' | 'field'>): FieldPath {
-  return placeIn(document, file ?? field ?? '');
+export function pathOfProblem(document: unknown, problem: Omit<CampaignProblem, 'code' | 'params'>): FieldPath {
+  const { file, field, path } = problem;
+  return path ?? placeIn(document, file ?? field ?? '');
 }
 
 function indexOf(list: unknown[], step: string): number | undefined {

@@ -1,6 +1,6 @@
 import { formatBRL } from '../shared/money.ts';
 import { isCounted, regularAmount } from './offer-conditions.ts';
-import type { Campaign } from './schema.ts';
+import type { CampaignData } from './schema.ts';
 
 /**
  * Token of a fact or a condition. It contains no other one, so that no text is scanned to its end from each of its
@@ -12,14 +12,14 @@ export const LEGAL_TOKEN = /\{\{((?:[^{}\n]|\{(?!\{)|\}(?!\}))*)\}\}/g;
 interface LegalFact {
   /** Seller-facing label. */
   label: string;
-  textOf(campaign: Campaign): string;
+  textOf(campaign: CampaignData): string;
 }
 
 /** Feature that only some campaigns have, and which their texts must describe. */
 interface LegalCondition {
   /** Seller-facing label of a paragraph that appears with it only. */
   label: string;
-  holds(campaign: Campaign): boolean;
+  holds(campaign: CampaignData): boolean;
 }
 
 /** Facts by the names of their tokens: `{{seller.name}}`. */

@@ -54,6 +54,7 @@ test('a fact is text, never markup', async () => {
 
 test('an unknown fact is an error that names it and the file', async () => {
   await expect(renderTerms('# T\n\n{{seller.phone}}\n')).rejects.toThrow(/termos\.md: não há o dado "seller\.phone"/);
+  await expect(renderTerms('# T\n\n{{seller.phone}}\n')).rejects.toThrow('(os que há: seller.name, ');
   await expect(renderTerms('# T\n\n{{constructor}}\n')).rejects.toThrow('não há o dado "constructor"');
 });
 
@@ -65,6 +66,7 @@ test('a line with a condition stands only where it holds; an unknown one is an e
   expect(await html({ urgency })).toMatch(/<li>Cookie<\/li>/);
   expect(await html({ testimonials: { inviteAfterDays: 3 } })).toMatch(/<li>Depoimento<\/li>/);
   await expect(renderTerms('# T\n\n{{if rain}}Chuva\n')).rejects.toThrow('não há a condição "rain"');
+  await expect(renderTerms('# T\n\n{{if rain}}Chuva\n')).rejects.toThrow('(as que há: offerEnds, ');
 });
 
 test.each(['lista-vitalicia', 'pao-caseiro'])(

@@ -18,6 +18,10 @@ const MAX_MARKS = 5000;
 /** Line that begins an unrealistic number of nested lists and quotations. */
 const NESTED = /^(?:(?:[ \t]*>){20}|(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])){100})/m;
 
+/** Facts and conditions as messages name them. */
+const FACTS = [...LEGAL_FACTS].map(([name, { label }]) => ({ name, label }));
+const CONDITIONS = [...LEGAL_CONDITIONS].map(([name, { label }]) => ({ name, label }));
+
 /** Link targets that legal texts may have: a page, a mailbox or a telephone. */
 const SAFE = /^(?:https?:|mailto:|tel:|[/#?.]|[\w-]+(?:[/#?]|$))/i;
 
@@ -29,6 +33,66 @@ export interface LegalText {
   html: string;
 }
 
+/** Line of a source without the condition before it, and the name of that. */
+interface LegalLine {
+  text: string;
+  condition: string | undefined;
+}
+
+/** First line of a source, with the title. */
+const TITLE = /^# (.+)\n/;
+
+/** Lines after the title. */
+function linesOf(source: string): LegalLine[] {
+  const [heading = ''] = TITLE.exec(source) ?? [];
+  const lines = source.slice(heading.length).split('\n');
+  return lines.map((line) => {
+    const [token = '', condition] = /\{\{if (\w+)\}\} ?/.exec(line) ?? [];
+    return { text: line.replace(token, ''), condition };
+  });
+}
+
+/** Whether a campaign has what a line is about; of none, only lines for all are known to be shown. */
+function isShown({ condition }: LegalLine, campaign: Campaign | null): boolean {
+  if (condition === undefined) return true;
+  return campaign !== null && LEGAL_CONDITIONS.get(condition)?.holds(campaign) === true;
+}
+
+/**
+ * Returns all that is wrong with the legal texts of a document.
+ *
+ * @param campaign null if it has problems itself: lines that only some campaigns have are not read then
+ * @param sources by page; those that are missing are problems of the document's fields
+ */
+export function legalProblems(campaign: Campaign | null, sources: unknown): CampaignProblem[] {
+  const texts = sources as Partial<Record<LegalPage, unknown>> | null | undefined;
+  return LEGAL_PAGES.flatMap((page) => {
+    const source = texts?.[page];
+    return typeof source === 'string' && source !== '' ? problemsIn(campaign, page, source) : [];
+  });
+}
+
+function problemsIn(campaign: Campaign | null, page: LegalPage, source: string): CampaignProblem[] {
+  const file = `legal/${page}.md`;
+  if (source.length > MAX_LENGTH) return [problemAt({ file }, 'legal_too_long', { most: MAX_LENGTH })];
+  if ((source.match(/[*_]+/g)?.length ?? 0) > MAX_MARKS)
+    return [problemAt({ file }, 'legal_too_marked', { most: MAX_MARKS })];
+  const lines = linesOf(source);
+  const conditions = new Set(lines.flatMap(({ condition }) => condition ?? []));
+  const shown = lines.filter((line) => isShown(line, campaign)).map(({ text }) => text);
+  const facts = new Set([...shown.join('\n').matchAll(LEGAL_TOKEN)].map(([, name = '']) => name.trim()));
+  return [
+    ...(TITLE.test(source) ? [] : [problemAt({ file }, 'legal_without_title')]),
+    ...(NESTED.test(source) ? [problemAt({ file }, 'legal_too_nested')] : []),
+    ...[...conditions]
+      .filter((name) => !LEGAL_CONDITIONS.has(name))
+      .map((name) => problemAt({ file }, 'legal_condition_unknown', { name, conditions: CONDITIONS })),
+    ...[...facts]
+      .filter((name) => !LEGAL_FACTS.has(name))
+      .map((name) => problemAt({ file }, 'legal_fact_unknown', { name, facts: FACTS })),
+  ];
+}
+
 /**
  * Renders a legal text of a campaign. Its first line is the title (`# …`); `{{seller.name}}` and the other facts are
  * filled in from the campaign, so that no text can contradict the offer. A line with `{{if hold}}` appears only if the
@@ -36,39 +100,27 @@ export interface LegalText {
  * would run a program.
  *
  * @param source Markdown of `legal/PAGE.md`
- * @throws CampaignError that names `legal/PAGE.md` when it has no title, uses an unknown fact or condition, or can't be
- * parsed
+ * @throws CampaignError that names `legal/PAGE.md` with all its problems, or when it can't be parsed
  */
 export function renderLegal(campaign: Campaign, page: LegalPage, source: string): LegalText {
-  const file = `legal/${page}.md`;
-  const failed = (problem: CampaignProblem) => new CampaignError(campaign.id, [problem]);
-  if (source.length > MAX_LENGTH) throw failed(problemAt({ file }, 'legal_too_long', { most: MAX_LENGTH }));
-  if ((source.match(/[*_]+/g)?.length ?? 0) > MAX_MARKS)
-    throw failed(problemAt({ file }, 'legal_too_marked', { most: MAX_MARKS }));
-  const [heading, title] = /^# (.+)\n/.exec(source) ?? [];
-  if (heading === undefined || title === undefined) throw failed(problemAt({ file }, 'legal_without_title'));
-  if (NESTED.test(source)) throw failed(problemAt({ file }, 'legal_too_nested'));
-  const lines = source.slice(heading.length).split('\n');
-  const valid = lines.flatMap((line) => {
-    const [token, name] = /\{\{if (\w+)\}\} ?/.exec(line) ?? [];
-    if (token === undefined || name === undefined) return line;
-    const condition = LEGAL_CONDITIONS.get(name);
-    if (condition === undefined)
-      throw failed(problemAt({ file }, 'legal_condition_unknown', { name, conditions: [...LEGAL_CONDITIONS.keys()] }));
-    return condition.holds(campaign) ? line.replace(token, '') : [];
-  });
+  const problems = problemsIn(campaign, page, source);
+  if (problems.length > 0) throw new CampaignError(campaign.id, problems);
+  const [, title = ''] = TITLE.exec(source) ?? [];
+  const shown = linesOf(source).filter((line) => isShown(line, campaign));
   const used: string[] = [];
   // Facts are inserted after the Markdown is rendered: nothing in a name or an address is markup.
-  const markdown = valid.join('\n').replace(LEGAL_TOKEN, (_, name: string) => {
-    const fact = LEGAL_FACTS.get(name.trim());
-    if (fact === undefined)
-      throw failed(problemAt({ file }, 'legal_fact_unknown', { name: name.trim(), facts: [...LEGAL_FACTS.keys()] }));
-    return `zfact${used.push(fact.textOf(campaign)) - 1}z`;
-  });
+  const markdown = shown
+    .map(({ text }) => text)
+    .join('\n')
+    .replace(LEGAL_TOKEN, (_, name: string) => {
+      const text = LEGAL_FACTS.get(name.trim())?.textOf(campaign) ?? '';
+      return `zfact${used.push(text) - 1}z`;
+    });
   const fill = (text: string) => text.replace(/zfact(\d+)z/g, (_, index: string) => used[Number(index)] ?? '');
   const isSafe = (href: string) => SAFE.test(href) && leadsSomewhere(href);
   const html = toHtml(markdown, { isSafe: (href) => isSafe(fill(href)) });
-  if (html === null) throw failed(problemAt({ file }, 'legal_too_nested'));
+  if (html === null)
+    throw new CampaignError(campaign.id, [problemAt({ file: `legal/${page}.md` }, 'legal_too_nested')]);
   const filled = html.replace(/zfact\d+z/g, (token) => escapeHtml(fill(token)));
   // A mailbox may break before its @, but not before the full stop behind it.
   return { title: title.trim(), html: filled.replace(/>([^\s<>@]+)(@[^\s<>@]+<\/a>)/g, '>$1<wbr>$2') };

@@ -3,7 +3,7 @@ const OWN_ORIGINS = ['https://own.invalid', 'http://own.invalid'];
 
 /** Schemes of programs, which a browser or a phone would run. */
 const PROGRAMS: readonly unknown[] = ['javascript:', 'data:', 'vbscript:', 'intent:', 'file:'];
-/** Words and zeros of addresses that starters and examples have in the place of real ones. */
+/** Words and zeros of addresses that starters and examples have instead of real ones. */
 const PLACEHOLDER = /demonstra|exemplo|0{5}/i;
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
@@ -25,7 +25,7 @@ export function leadsSomewhere(address: string): boolean {
   return !PROGRAMS.includes(parse(address)?.protocol);
 }
 
-/** Whether an address stands in the place of a real one, as in a starter. */
+/** Whether an address replaces a real one, as in a starter. */
 export function isPlaceholder(address: string): boolean {
   return PLACEHOLDER.test(address);
 }

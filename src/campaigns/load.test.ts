@@ -83,7 +83,7 @@ test.each([
 ])('buy buttons may lead to %j: %s', (url, may) => {
   const found = problems({ checkout: { provider: 'elsewhere', url } });
   expect(found).toEqual(
-    may ? [] : ['checkout.url: deve ser um caminho como "/checkout" ou um endereço que começa com "https://"'],
+    may ? [] : ['checkout.url: deve ser um caminho como /checkout ou um endereço que começa com https://'],
   );
 });
 
@@ -127,12 +127,12 @@ test('the id must be the name of the folder', async () => {
 test('apps that are spoken of must be in the catalogue', () => {
   const [supplier, ...apps] = campaign.catalog.apps;
   expect(problems({ catalog: { apps } })).toEqual([
-    `popups.upsell.appId: não há o app "${supplier?.id}" em catalog.apps`,
-    `claims.recargaCheia.computed: não há o app "${supplier?.id}" em catalog.apps`,
-    `claims.recargaPreco.computed: não há o app "${supplier?.id}" em catalog.apps`,
+    `popups.upsell.appId: não há o app “${supplier?.id}” no catálogo`,
+    `claims.recargaCheia.computed: não há o app “${supplier?.id}” no catálogo`,
+    `claims.recargaPreco.computed: não há o app “${supplier?.id}” no catálogo`,
   ]);
   expect(problems({ catalog: { apps: campaign.catalog.apps.filter(({ id }) => id !== 'spotify') } })).toEqual([
-    expect.stringMatching(/^sections\.5\.services\.10\.icon: não há o app "spotify"/),
+    expect.stringMatching(/^sections\.5\.services\.10\.icon: não há o app “spotify”/),
   ]);
 });
 
@@ -149,9 +149,13 @@ test('whoever asks for testimonials shows them, and a section without any is fed
 
 test('ids are unique', () => {
   const twice = <T>(items: T[]): T[] => [...items, ...items.slice(0, 1)];
-  expect(problems({ bonuses: twice(campaign.bonuses) })).toEqual(['bonuses: o id "iptv-vitalicio" aparece duas vezes']);
-  expect(problems({ sections: twice(campaign.sections) })).toEqual(['sections: o id "inicio" aparece duas vezes']);
+  expect(problems({ bonuses: twice(campaign.bonuses) })).toEqual([
+    'bonuses: o nome interno “iptv-vitalicio” aparece duas vezes',
+  ]);
+  expect(problems({ sections: twice(campaign.sections) })).toEqual([
+    'sections: o nome interno “inicio” aparece duas vezes',
+  ]);
   expect(problems({ catalog: { apps: twice(campaign.catalog.apps) } })).toEqual([
-    'catalog: o id "fornecedor-de-recarga" aparece duas vezes',
+    'catalog: o nome interno “fornecedor-de-recarga” aparece duas vezes',
   ]);
 });

@@ -17,7 +17,7 @@ test('only urgency that the server keeps is live', () => {
 });
 
 test('an offer must be cheaper than what comes after it', () => {
-  expect(() => cleanCampaign({ urgency: until(2990) })).toThrow('deve ser mais que product.amount');
+  expect(() => cleanCampaign({ urgency: until(2990) })).toThrow('deve ser mais que o valor do produto');
 });
 
 test('deadlines and spots need the checkout that keeps them', () => {

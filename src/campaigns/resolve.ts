@@ -60,8 +60,6 @@ export const TOKEN = /\{\{\s*([\p{L}\d]+)\s*\}\}/gu;
  */
 export function resolveCampaign(source: CampaignData): Campaign {
   const problems: CampaignProblem[] = [];
-  const copy: CopyLine[] = [];
-  const unused = new Set(Object.keys(source.claims));
   const claims = Object.fromEntries(
     Object.entries(source.claims).map(([name, claim]) => {
       const text = claim.text ?? (claim.computed && compute(claim.computed, source)?.text);
@@ -72,27 +70,52 @@ export function resolveCampaign(source: CampaignData): Campaign {
       return [name, { ...claim, text: text ?? '' }];
     }),
   );
+  const texts = new Map(Object.entries(claims).map(([name, { text }]) => [name, text]));
+  const { filled, copy, used, problems: ofTokens } = fillTokens(source, texts);
+  problems.push(...ofTokens);
+  for (const name of texts.keys())
+    if (!used.has(name)) problems.push(problemAt({ field: `claims.${name}` }, 'claim_unused', { name }));
+  if (problems.length > 0) throw new CampaignError(source.id, problems);
+  return withoutHidden({ ...filled, claims, copy, termsVersion: '', termsWording: '' });
+}
 
+/** Returns the problems of the tokens in fields that have other problems, and so are no campaign yet. */
+export function tokenProblems({ claims = {}, ...fields }: Record<string, unknown>): CampaignProblem[] {
+  // Without any claims each token would be a problem.
+  if (typeof claims !== 'object' || claims === null) return [];
+  return fillTokens(fields, new Map(Object.keys(claims).map((name) => [name, '']))).problems;
+}
+
+/** Fields with their tokens replaced, the texts among them, and the names of the claims in those. */
+interface FilledFields<Fields> {
+  filled: Fields;
+  copy: CopyLine[];
+  used: ReadonlySet<string>;
+  problems: CampaignProblem[];
+}
+
+/** @param texts of the claims by their names */
+function fillTokens<Fields extends object>(source: Fields, texts: ReadonlyMap<string, string>): FilledFields<Fields> {
+  const problems: CampaignProblem[] = [];
+  const copy: CopyLine[] = [];
+  const used = new Set<string>();
   const fill = (template: string, where: string): string => {
     const text = template.replace(TOKEN, (_, name: string) => {
       const small = name.charAt(0).toLocaleLowerCase('pt-BR') + name.slice(1);
-      const claim = Object.hasOwn(claims, small) ? claims[small] : undefined;
-      if (!claim) problems.push(problemAt({ field: where }, 'claim_unknown', { name: small }));
-      unused.delete(small);
-      return claim ? (name === small ? claim.text : capitalized(claim.text)) : '';
+      const claim = texts.get(small);
+      if (claim === undefined) problems.push(problemAt({ field: where }, 'claim_unknown', { name: small }));
+      used.add(small);
+      return claim === undefined || name === small ? (claim ?? '') : capitalized(claim);
     });
     const broken = /\{\{|\}\}/.test(text);
     if (broken) problems.push(problemAt({ field: where }, 'token_broken'));
     copy.push({ where, template, text });
     return broken ? '' : text;
   };
-
-  const resolved = mapCopy(source, '', fill);
-  for (const name of unused) problems.push(problemAt({ field: `claims.${name}` }, 'claim_unused', { name }));
-  for (const misplaced of JSON.stringify({ ...resolved, samples: undefined }).match(/\{\{[^"{}]*\}\}/g) ?? [])
+  const filled = mapCopy(source, '', fill);
+  for (const misplaced of JSON.stringify({ ...filled, samples: undefined }).match(/\{\{[^"{}]*\}\}/g) ?? [])
     problems.push(problemAt({}, 'token_misplaced', { name: misplaced.slice(2, -2).trim() }));
-  if (problems.length > 0) throw new CampaignError(source.id, problems);
-  return withoutHidden({ ...resolved, claims, copy, termsVersion: '', termsWording: '' });
+  return { filled, copy, used, problems };
 }
 
 /** Removes hidden sections, their texts, and the claims that only they use. */

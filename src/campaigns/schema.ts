@@ -126,7 +126,7 @@ export const campaignShape = z.strictObject({
         .meta({ label: 'Quem recebe o pagamento' }),
       url: z
         .string()
-        .refine(isPathOrHttps, 'deve ser um caminho como "/checkout" ou um endereço que começa com "https://"')
+        .refine(isPathOrHttps, 'deve ser um caminho como /checkout ou um endereço que começa com https://')
         .describe('`/checkout`, or an https address. Deadlines and counted spots need ours.')
         .meta({ label: 'Endereço' }),
     })
@@ -191,26 +191,23 @@ export const campaignSchema = campaignShape.superRefine((campaign, context) => {
   const unique = (path: string, items: { id: string }[]) => {
     const ids = items.map((item) => item.id);
     const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-    if (twice) problem([path], `o id "${twice}" aparece duas vezes`);
+    if (twice) problem([path], `o nome interno “${twice}” aparece duas vezes`);
   };
   const known = (id: string, path: (string | number)[]) => {
-    if (!campaign.catalog.apps.some((app) => app.id === id)) problem(path, `não há o app "${id}" em catalog.apps`);
+    if (!campaign.catalog.apps.some((app) => app.id === id)) problem(path, `não há o app “${id}” no catálogo`);
   };
 
   if (campaign.testimonials && !campaign.sections.some(({ type, hidden }) => type === 'testimonials' && !hidden))
-    problem(
-      ['testimonials'],
-      'os compradores são ouvidos, mas nenhuma seção do tipo "testimonials" mostra o que dizem',
-    );
+    problem(['testimonials'], 'os compradores são ouvidos, mas nenhuma seção de depoimentos mostra o que dizem');
 
   const regular = regularAmount(campaign);
   if (regular !== undefined && regular <= campaign.product.amount)
-    problem(['urgency', 'countdown', 'regularAmount'], 'deve ser mais que product.amount, ou nada termina');
+    problem(['urgency', 'countdown', 'regularAmount'], 'deve ser mais que o valor do produto, ou nada termina');
   if ((regular !== undefined || isCounted(campaign)) && campaign.checkout.url !== '/checkout')
-    problem(['checkout', 'url'], 'deve ser "/checkout": nenhum outro endereço guarda prazos e vagas');
+    problem(['checkout', 'url'], 'deve ser /checkout: nenhum outro endereço guarda prazos e vagas');
 
   const [twice] = campaign.hosts.filter((host, at) => campaign.hosts.indexOf(host) !== at);
-  if (twice !== undefined) problem(['hosts'], `o endereço "${twice}" aparece duas vezes`);
+  if (twice !== undefined) problem(['hosts'], `o endereço “${twice}” aparece duas vezes`);
   unique('catalog', campaign.catalog.apps);
   unique('bonuses', campaign.bonuses);
   unique('sections', campaign.sections);
@@ -221,22 +218,22 @@ export const campaignSchema = campaignShape.superRefine((campaign, context) => {
     const path = ['claims', name, 'computed'];
     if (quantity !== 'items') known(id, path);
     else if (!campaign.sections.some((section) => section.id === id && 'items' in section && !section.hidden))
-      problem(path, `não há a seção "${id}" com itens`);
+      problem(path, `não há a seção “${id}” com itens`);
   }
   const { access } = campaign;
   campaign.catalog.apps.forEach(({ category }, at) => {
     if (access.kind === 'contact-list' && !Object.hasOwn(access.categories, category))
-      problem(['catalog', 'apps', at, 'category'], `não há a categoria "${category}" em access.categories`);
+      problem(['catalog', 'apps', at, 'category'], `não há a categoria “${category}” no que o comprador recebe`);
   });
   campaign.sections.forEach((section, at) => {
     // Hidden sections need no content.
     if (section.hidden) return;
     if (section.type === 'catalog' && !campaign.popups)
-      problem(['sections', at], 'os cartões de um catálogo abrem popups: acrescente "popups"');
+      problem(['sections', at], 'os cartões de um catálogo abrem janelas: preencha “Janelas do catálogo”');
     if (section.type === 'bonuses' && campaign.bonuses.length === 0)
-      problem(['sections', at], 'não há bônus a mostrar: acrescente "bonuses" ou tire a seção');
+      problem(['sections', at], 'não há bônus a mostrar: acrescente um, ou tire a seção');
     if (section.type === 'testimonials' && section.items.length === 0 && !campaign.testimonials)
-      problem(['sections', at], 'ninguém é ouvido: acrescente "testimonials" ou tire a seção');
+      problem(['sections', at], 'ninguém é ouvido: preencha “Depoimentos”, ou tire a seção');
     if (section.type === 'how-it-works' && section.saving.app)
       known(section.saving.app, ['sections', at, 'saving', 'app']);
     if (section.type !== 'included') return;

@@ -19,7 +19,7 @@ interface Dependencies {
 export function createRecovery({ db, campaigns, queue, clock }: Dependencies) {
   /**
    * Key of what an order's link opens: orders of one kind of a product open the same, and those of one
-   * version the same extras, of which a later one may have dropped some. A gift opens no withdrawal, as a purchase does.
+   * version the same extras; a later version may have dropped some of them. A gift opens no withdrawal, as a purchase does.
    */
   async function openedBy(order: OpenOrder, products: ReadonlySet<string>): Promise<string> {
     const kinds: string[] = [];

@@ -70,7 +70,7 @@ function pairsIn(html: string): Pair[] {
 
 const toLab = converter('lab');
 
-/** Turns a colour's lightness around, as a reader in dark mode does. @param darkest lightness in the place of white's */
+/** Turns a colour's lightness around, as a reader in dark mode does. @param darkest lightness instead of white's */
 function inverted(color: string, darkest: number): string {
   const { l = 0, a = 0, b = 0 } = toLab(color) ?? {};
   return formatHex({ mode: 'lab', l: darkest + ((100 - l) * (100 - darkest)) / 100, a, b });

@@ -1,8 +1,9 @@
 import { type CSSProperties, createContext, useContext } from 'react';
 import { contrast, ENOUGH_FOR_EDGES, oklchOf } from '../campaigns/look/colors.ts';
 import { DEVICE_FONTS } from '../campaigns/look/device-fonts.ts';
+import { type GroundColors, shadeOf } from '../campaigns/look/ground-colors.ts';
 import { MONOGRAM_CORNERS } from '../campaigns/look/initials.ts';
-import { type GroundColors, paletteOf, shadeOf } from '../campaigns/look/palette.ts';
+import { paletteOf } from '../campaigns/look/palette.ts';
 import type { Theme } from '../campaigns/look/theme-schema.ts';
 
 /**

@@ -93,7 +93,7 @@ export function firstOf({ id, renews }: Pick<Order, 'id' | 'renews'>): string {
   return renews ?? id;
 }
 
-/** Order in the place of one whose code lapsed, by its public token. */
+/** Order that replaces one whose code lapsed, by its public token. */
 interface Renewed {
   id: string;
   isPaid: boolean;

@@ -196,7 +196,7 @@ export interface PaymentProvider {
    * Lists the orders whose charges were paid in a period, if the provider keeps such a list. A hint like a webhook: orders
    * on it are looked up; others may have been paid too.
    *
-   * @returns what stands in the place of our orders' ids: another program's charges have other names there
+   * @returns the field of our orders' ids: another program's charges have other names there
    * @throws Error when the provider does not answer as it should
    */
   listPaid?(since: Date, until: Date): Promise<string[]>;

@@ -5,7 +5,7 @@ import type { Theme } from '../campaigns/look/theme-schema.ts';
 import { type Picture, pictureSchema } from '../campaigns/picture-schema.ts';
 import { headingText, ID_RULE, richText, text } from '../campaigns/text.ts';
 
-/** Grounds of sections, with their Portuguese names: the page alternates them, in the place of lines. */
+/** Grounds of sections, with their Portuguese names: the page alternates them instead of drawing lines. */
 const GROUND_LABELS = {
   base: 'Página',
   tint: 'Tom',

@@ -80,7 +80,7 @@ export const PLAIN_DRAWING: Drawing = [
   ['button', box(8, 28.5, 18, 4.6, 1.2)],
 ];
 
-/** Band of the page behind a section, and what stands in it. */
+/** Band of the page behind a section, and its content. */
 const ON_GROUND: Drawing = [
   ['base', box(0, 0, 64, 9)],
   ['onBase', words(7, 3.6, [16])],

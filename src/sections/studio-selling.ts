@@ -103,6 +103,14 @@ export const SELLING_LAYOUTS: Readonly<Record<string, ChoiceDrawings[string]>> =
       ['text', heading(5, 29, [16], 5.6)],
       ['button', box(39, 29.4, 20, 4.8, 1.2)],
     ],
+    fan: [
+      ['second', 'M15 8.5 25 6.5 28 20.6 18 22.6z'],
+      ['dark', 'M49 8.5 39 6.5 36 20.6 46 22.6z'],
+      ['block', box(26.5, 5, 11, 15.4, 0.8)],
+      ['onBlock', words(28.5, 8, [7, 5])],
+      ['text', heading(23, 25, [18], 4.6)],
+      ['button', box(21, 32, 22, 4.6, 1.2)],
+    ],
   },
   testimonials: {
     cards: [

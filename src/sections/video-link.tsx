@@ -19,7 +19,7 @@ interface VideoLinkProps {
   video: VideoSource;
   /** Plain text. */
   title: string;
-  /** Fills the frame until somebody presses play. */
+  /** Fills the frame until play is pressed. */
   children: ReactNode;
 }
 

@@ -2,7 +2,7 @@ interface OrderMailFacts {
   /** Label for operators. */
   label: string;
   /**
-   * Kind that the panel's "Reenviar e-mail" sends in its place; null: the mail reports on money or asks for something,
+   * Kind that the panel's "Reenviar e-mail" sends instead; null: the mail reports on money or asks for something,
    * once.
    */
   resentAs: string | null;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Dialog } from '../panel/ui/dialog.tsx';
+import { pathLabel } from '../sections/studio-paths.ts';
 import { applyEdit, type DraftDocument } from './document/edits.ts';
 import type { Conflict, MergeResult } from './document/merge-documents.ts';
 import { formatValue } from './labels/format-value.ts';
-import { pathLabel } from './labels/path-labels.ts';
 
 interface ConflictDialogProps {
   merged: MergeResult;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Theme } from '../campaigns/look/theme-schema.ts';
 import { Icon } from '../panel/ui/panel-icon.tsx';
+import { sectionName } from '../sections/studio-paths.ts';
 import { valueAt } from './document/edits.ts';
 import { sectionsOf } from './document/section-edits.ts';
 import { CoverFields } from './form/cover-fields.tsx';
@@ -11,7 +12,6 @@ import { LookFields } from './form/look-fields.tsx';
 import type { ShapedField as OneField } from './form/schema-shape.ts';
 import { Fields, ShapedField } from './form/shaped-field.tsx';
 import { PART_GROUPS } from './labels/campaign-parts.ts';
-import { sectionName } from './labels/path-labels.ts';
 import { SectionsList } from './sections/sections-list.tsx';
 
 /** Open form: that of a section or of another part of the campaign; null shows the list of both. */

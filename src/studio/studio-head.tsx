@@ -12,9 +12,10 @@ interface StudioHeadProps {
   editor: Pick<Editor, 'canUndo' | 'canRedo' | 'undo' | 'redo'>;
   /** Goes back or forth by one step, with what was written a moment ago. */
   goBack(by: () => void): void;
-  /** Whether it can be published. */
-  isReady: boolean;
-  onOpen(dialog: 'publish' | 'versions'): void;
+  /** Whether publishing can begin, or leads to what is to be corrected before. */
+  canPublish: boolean;
+  onPublish(): void;
+  onVersions(): void;
   /** Number of texts that are still the starter's examples. */
   samples: number;
   /** Goes to the next of them. */
@@ -23,7 +24,7 @@ interface StudioHeadProps {
 
 /** Head of the studio: what is edited, whether it is saved, steps back and forth, and the way to the shop. */
 export function StudioHead(props: StudioHeadProps) {
-  const { id, title, saving, editor, goBack, isReady, onOpen, samples, onSample } = props;
+  const { id, title, saving, editor, goBack, canPublish, onPublish, onVersions, samples, onSample } = props;
   return (
     <header className="studio-head">
       <a href={`/painel/campanhas/${id}`} className="icon-button" aria-label="Voltar à campanha">
@@ -33,7 +34,7 @@ export function StudioHead(props: StudioHeadProps) {
       <SaveNotice
         state={saving.state}
         onRetry={saving.retry}
-        onVersions={() => onOpen('versions')}
+        onVersions={onVersions}
         samples={samples}
         onSample={onSample}
       />
@@ -44,7 +45,7 @@ export function StudioHead(props: StudioHeadProps) {
           onUndo={() => goBack(editor.undo)}
           onRedo={() => goBack(editor.redo)}
         />
-        <button type="button" className="button" aria-disabled={!isReady} onClick={() => isReady && onOpen('publish')}>
+        <button type="button" className="button" aria-disabled={!canPublish} onClick={() => canPublish && onPublish()}>
           Publicar
         </button>
       </div>

@@ -3,13 +3,16 @@ import { flushSync } from 'react-dom';
 import { type FieldPath, placeIn } from '../campaigns/field-places.ts';
 import { themeSchema } from '../campaigns/look/theme-schema.ts';
 import { sampleLines } from '../campaigns/sample-lines.ts';
+import { SAMPLES_HASH } from '../panel/campaigns/samples-hash.ts';
 import { useCampaign } from '../panel/campaigns/use-campaign.ts';
+import { pathLabel } from '../sections/studio-paths.ts';
 import type { DraftCheck, EditedDraft } from '../shared/panel/studio-schema.ts';
 import { useDraftCheck, useDraftWeight, useSavedChecks } from './checking/use-draft-check.ts';
 import { useWeightGuard } from './checking/use-weight-guard.ts';
 import { WeightDialog } from './checking/weight-dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { type DraftDocument, valueAt } from './document/edits.ts';
+import { readFields } from './document/find-problems.ts';
 import { sectionsOf } from './document/section-edits.ts';
 import { EditPane, type OpenPart } from './edit-pane.tsx';
 import type { ProofTarget } from './fixes/find-fixes.ts';
@@ -50,7 +53,11 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
   const weight = useWeightGuard(firstView);
   const look = useStableValue(read.campaign?.theme, PLAIN_LOOK);
   const isFaulty = read.problems.length > 0;
-  const problems = isFaulty ? read.problems : (check?.problems ?? NO_PROBLEMS);
+  const checked = useStableValue(check?.problems, NO_PROBLEMS);
+  const problems = useMemo(
+    () => (isFaulty ? [...read.problems, ...checked.filter(({ path }) => path[0] === 'legal')] : checked),
+    [isFaulty, read.problems, checked],
+  );
   const findings = useStableValue(check?.findings, NO_FINDINGS);
   const unshown = useStableValue(check?.unshown, NO_UNSHOWN);
 
@@ -106,6 +113,14 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
     page.current?.writeSample();
   }
 
+  /** Opens the dialog, or leads to the first field that is to be corrected before. */
+  function startPublishing() {
+    const [first] = problems;
+    if (!first) return setOpenDialog('publish');
+    go(first.path);
+    setAnnouncement(`Antes de publicar, corrija o que está marcado: ${pathLabel(document, first.path)}`);
+  }
+
   function undoHeavyEdit() {
     weight.dismiss();
     undo();
@@ -130,6 +145,22 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
     window.addEventListener('keydown', pressKey);
     return () => window.removeEventListener('keydown', pressKey);
   });
+
+  // The dialog of publishing leads here, over the studio and from elsewhere.
+  useEffect(() => {
+    const goToSample = () => {
+      if (window.location.hash !== SAMPLES_HASH) return;
+      // Pressed again, it leads here again.
+      window.history.replaceState(null, '', window.location.pathname);
+      const { document: shown, campaign: valid } = readFields(newest.current);
+      const [sample] = valid ? sampleLines(valid) : [];
+      setOpenDialog(null);
+      if (sample) go(placeIn(shown, sample.where));
+    };
+    goToSample();
+    window.addEventListener('hashchange', goToSample);
+    return () => window.removeEventListener('hashchange', goToSample);
+  }, [go]);
 
   const title = String(valueAt(document, ['product', 'title']) ?? id);
   const isReady = state.is === 'saved' && saved.isSound;
@@ -167,8 +198,9 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
             saving={saving}
             editor={editor}
             goBack={goBack}
-            isReady={isReady}
-            onOpen={setOpenDialog}
+            canPublish={isReady || problems.length > 0}
+            onPublish={startPublishing}
+            onVersions={() => setOpenDialog('versions')}
             samples={read.campaign ? sampleLines(read.campaign).length : 0}
             onSample={writeSample}
           />

@@ -2,12 +2,12 @@ import { memo, useRef } from 'react';
 import type { FieldPath } from '../campaigns/field-places.ts';
 import { FirstViewLine } from '../panel/campaigns/first-view-line.tsx';
 import { UNSHOWN_TITLE } from '../panel/campaigns/unshown-list.tsx';
+import { pathLabel } from '../sections/studio-paths.ts';
 import type { DraftCheck, Finding } from '../shared/panel/studio-schema.ts';
 import type { FirstView } from './checking/use-draft-check.ts';
 import type { DraftDocument } from './document/edits.ts';
 import type { FieldProblem } from './document/find-problems.ts';
 import { inWords } from './labels/chip-words.ts';
-import { pathLabel } from './labels/path-labels.ts';
 
 interface ToDoListProps {
   /** Document that the paths of the problems, or else of the findings, refer to. */

@@ -30,7 +30,8 @@ export function useTarget(): [
         frame = requestAnimationFrame(look);
         return;
       }
-      const found = field ?? nearestField(target.path);
+      // Fields that the form leaves out are named in the list of what is left to do.
+      const found = field ?? nearestField(target.path) ?? document.querySelector<HTMLElement>('.to-do > summary');
       found?.scrollIntoView({ block: 'center' });
       found?.focus({ preventScroll: true });
       if (found instanceof HTMLTextAreaElement || found instanceof HTMLInputElement) select(found, target.words);

@@ -1,4 +1,5 @@
-import { GROUNDS, type Ground, type GroundColors, paletteOf, TILES } from '../campaigns/look/palette.ts';
+import type { GroundColors } from '../campaigns/look/ground-colors.ts';
+import { GROUNDS, type Ground, paletteOf, TILES } from '../campaigns/look/palette.ts';
 import { scrimOf } from '../campaigns/look/scrim.ts';
 import { isLive } from '../campaigns/offer-conditions.ts';
 import { picturesIn } from '../campaigns/picture-files.ts';

@@ -34,7 +34,7 @@ export const sections: CampaignInput['sections'] = [
     ground: 'block',
     layout: 'quote',
     title: 'Depois da aula',
-    text: 'Em uma frase.',
+    text: 'Uma frase só.',
     items: [
       voice(
         'Seu Antônio',
@@ -98,7 +98,7 @@ export const sections: CampaignInput['sections'] = [
     title: 'O curso completo',
     text: 'Um pagamento só. O que está nesta página é o que você recebe.',
     includes: [
-      'Todos os módulos gravados, sem horário para assistir',
+      'Todas as aulas gravadas, sem horário para assistir',
       'As aulas novas, quando o curso crescer',
       personalLink,
     ],
@@ -130,7 +130,7 @@ export const sections: CampaignInput['sections'] = [
     id: 'duvidas',
     ground: 'card',
     title: 'Antes da primeira aula',
-    text: 'O que é bom saber.',
+    text: 'Prazo, acesso e pagamento.',
     items: [
       {
         question: 'Tem horário para assistir?',

@@ -69,7 +69,7 @@ export const sections: CampaignInput['sections'] = [
     ground: 'tint',
     layout: 'quote',
     title: 'Depois do encontro',
-    text: 'Em uma frase.',
+    text: 'À mesa, em uma frase.',
     items: [
       voice('Marcela', 'Santos, SP', 'Meu filho abriu a massa comigo. Jantamos às dez, e ninguém olhou o celular.'),
     ],
@@ -99,7 +99,7 @@ export const sections: CampaignInput['sections'] = [
     type: 'faq',
     id: 'duvidas',
     title: 'Antes de garantir a vaga',
-    text: 'O que é bom saber.',
+    text: 'Dia, acesso e pagamento.',
     items: [
       {
         question: 'E se o encontro mudar de dia?',

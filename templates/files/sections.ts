@@ -101,7 +101,7 @@ export const sections: CampaignInput['sections'] = [
     ground: 'tint',
     layout: 'quote',
     title: 'Depois da última página',
-    text: 'Em uma frase.',
+    text: 'Em poucas linhas.',
     items: [
       voice('Renata', 'Joinville, SC', 'Faz um mês que não jogo um maço de coentro fora. Ele está vivo, na janela.'),
     ],

@@ -1,5 +1,5 @@
 import type { CampaignInput } from '../../src/campaigns/schema.ts';
-import { guarantee, note, personalLink, questions, voice } from './parts.ts';
+import { note, personalLink, questions, voice } from './parts.ts';
 import { sample } from './sample.ts';
 
 /** The page, from top to bottom. `docs/campaigns.md` has all kinds of sections. */
@@ -84,15 +84,10 @@ export const sections: CampaignInput['sections'] = [
     type: 'offer',
     id: 'oferta',
     ground: 'block',
-    layout: 'stack',
+    layout: 'fan',
     title: 'A sua cadeira no grupo',
     text: 'Você paga uma vez e fica.',
-    includes: [
-      'A entrada no grupo, sem prazo para sair',
-      'O convite atual, mesmo que o endereço mude',
-      personalLink,
-      guarantee,
-    ],
+    includes: ['A entrada no grupo, sem prazo para sair', 'O convite atual, mesmo que o endereço mude', personalLink],
     cta: 'Quero entrar por {{preco}}',
     note: 'PIX no app do seu banco, sem cadastrar cartão.',
   },
@@ -111,7 +106,7 @@ export const sections: CampaignInput['sections'] = [
     type: 'faq',
     id: 'duvidas',
     title: 'Antes de entrar',
-    text: 'O que é bom saber.',
+    text: 'Grupo, acesso e pagamento.',
     items: [
       {
         question: 'Onde fica o grupo?',

@@ -89,7 +89,7 @@ export const sections: CampaignInput['sections'] = [
     ground: 'block',
     layout: 'quote',
     title: 'Depois da primeira conversa',
-    text: 'Em uma frase.',
+    text: 'Curto e direto.',
     items: [voice('Josi', 'Caxias do Sul, RS', 'Mandei três mensagens na segunda. Na quinta chegou a caixa de fita.')],
   },
   {

@@ -1,5 +1,5 @@
 import type { CampaignInput } from '../../src/campaigns/schema.ts';
-import { guarantee, note, personalLink, purchaseQuestions, voice } from './parts.ts';
+import { note, personalLink, purchaseQuestions, voice } from './parts.ts';
 import { sample } from './sample.ts';
 
 /** The page, from top to bottom. `docs/campaigns.md` has all kinds of sections. */
@@ -69,7 +69,7 @@ export const sections: CampaignInput['sections'] = [
     ground: 'tint',
     layout: 'quote',
     title: 'Depois da nossa hora',
-    text: 'Em uma frase.',
+    text: 'Sem rodeio.',
     items: [voice('Paula', 'Goiânia, GO', 'Achei que precisava de armário novo. Precisava era de menos caneca.')],
   },
   {
@@ -83,7 +83,6 @@ export const sections: CampaignInput['sections'] = [
       'Um atendimento por vídeo, no horário que você escolher',
       'A agenda, para marcar e remarcar',
       personalLink,
-      guarantee,
     ],
     cta: 'Quero marcar por {{preco}}',
     note: 'PIX no app do seu banco, sem cadastrar cartão.',
@@ -94,7 +93,7 @@ export const sections: CampaignInput['sections'] = [
     ground: 'card',
     layout: 'centre',
     title: 'Antes de marcar',
-    text: 'O que é bom saber.',
+    text: 'Horário, acesso e pagamento.',
     items: [
       {
         question: 'Como marco o horário?',

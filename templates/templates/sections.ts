@@ -1,5 +1,5 @@
 import type { CampaignInput } from '../../src/campaigns/schema.ts';
-import { firstSteps, guarantee, note, personalLink, questions, voice } from './parts.ts';
+import { firstSteps, note, personalLink, questions, voice } from './parts.ts';
 import { sample } from './sample.ts';
 
 /** The page, from top to bottom. `docs/campaigns.md` has all kinds of sections. */
@@ -85,10 +85,10 @@ export const sections: CampaignInput['sections'] = [
     type: 'offer',
     id: 'oferta',
     ground: 'deep',
-    layout: 'rows',
+    layout: 'fan',
     title: 'Todos os modelos, uma vez só',
     text: 'Um pagamento. É isto que chega para você.',
-    includes: ['Todos os modelos, para baixar e copiar', 'As próximas versões, no mesmo link', personalLink, guarantee],
+    includes: ['Todos os modelos, para baixar e copiar', 'As próximas versões, no mesmo link', personalLink],
     cta: 'Quero fechar o mês por {{preco}}',
     note: 'PIX no app do seu banco, sem cadastrar cartão.',
   },
@@ -97,7 +97,7 @@ export const sections: CampaignInput['sections'] = [
     id: 'depoimentos',
     layout: 'quote',
     title: 'Depois do primeiro uso',
-    text: 'Em uma frase.',
+    text: 'Em poucas palavras.',
     items: [
       voice(
         'Tiago',

@@ -7,6 +7,7 @@ import { claimsOf, sectionLayouts } from '../factories/section-layouts.ts';
 import { expectAccessible } from '../setup/axe.ts';
 import { test as base, expect } from '../setup/e2e.ts';
 import { SHOP_TIMEOUT_MS, startProgram } from '../setup/program.ts';
+import { grow, rulesBetween } from '../setup/rules-between.ts';
 import { makeTestCampaign } from '../setup/test-campaign.ts';
 import { sidewaysOf } from '../setup/whole-screen.ts';
 
@@ -59,7 +60,9 @@ const test = base.extend({
 
 test.use({ returning: true, reducedMotion: 'reduce' });
 
-test('every layout keeps the rules on a phone and on a desk, and fits the smallest window', async ({ page }) => {
+test('every layout keeps the rules on a phone and on a desk, fits the smallest window, and draws no line to the next', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.locator('.bento').first()).toHaveCSS('display', 'grid');
   for (const width of [320, 390, 768, 1280]) {
@@ -69,9 +72,17 @@ test('every layout keeps the rules on a phone and on a desk, and fits the smalle
         scrollTo(0, y);
         await new Promise(requestAnimationFrame);
       }
+      scrollTo(0, 0);
     });
+    await expect(page.locator('.site-header')).toHaveCSS('border-bottom-color', 'rgba(0, 0, 0, 0)');
     expect(await sidewaysOf(page), `${width} px`).toBe(0);
     if (width === 390 || width === 1280) await expectAccessible(page, `${width} px`);
+    expect.soft(await page.evaluate(rulesBetween), `rules at ${width}`).toEqual([]);
+  }
+  await page.evaluate(grow);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect.soft(await page.evaluate(rulesBetween), `rules once it has grown, at ${width}`).toEqual([]);
   }
 });
 

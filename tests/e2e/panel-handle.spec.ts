@@ -2,53 +2,200 @@ import type { Page } from '@playwright/test';
 import { openStudio } from '../setup/open-studio.ts';
 import { expect, test } from '../setup/panel-shop.ts';
 
-/** Returns the texts of the page that a section's handle lies over. */
-function covered(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const all = [...document.querySelectorAll('.section-grip')];
-    // Those of a section that the page leaves out are hidden.
-    const shown = all.filter((one) => one.checkVisibility({ visibilityProperty: true }));
-    const tools = shown.map((one) => one.getBoundingClientRect());
-    const frame = document.querySelector<HTMLIFrameElement>('iframe[title="Prévia"]');
-    const body = frame?.contentDocument?.body;
-    if (all.length === 0 || !frame || !body) return ['no tools'];
-    const around = frame.getBoundingClientRect();
-    const scale = around.width / frame.offsetWidth;
+/** Smallest side of a target, in CSS pixels: for a mouse, and for a finger. */
+const [LEAST_PX, LEAST_TOUCH_PX] = [24, 44];
+
+/**
+ * Returns what is wrong with the tools of a section: the parts of the studio that one lies over, the page with its
+ * texts, buttons, fixed bars and scrollbar among them, and those that are cut off or smaller than a target may be.
+ */
+function faultsOf(page: Page, least: number): Promise<string[]> {
+  return page.evaluate((px) => {
+    const all = [...document.querySelectorAll<HTMLElement>('.section-tools > button, .section-grip > button')];
+    const tools = all.filter((one) => one.checkVisibility({ visibilityProperty: true }));
+    const frame = document.querySelector<HTMLIFrameElement>('iframe[data-front]');
+    const isOnPage = frame?.contentDocument?.querySelector('[data-here]') !== null;
+    // A section that the page leaves out has none.
+    if (isOnPage !== tools.length > 1) return [`${tools.length} tools`];
+    const parts = document.querySelectorAll(
+      'iframe[data-front], .studio-screens .choice, .studio-tabs .choice, .studio-acts > *',
+    );
     const found: string[] = [];
-    const texts = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      const range = body.ownerDocument.createRange();
-      range.selectNodeContents(node);
-      for (const { left, right, top, bottom, width } of range.getClientRects()) {
-        const isOver = tools.some(
-          (tool) =>
-            around.left + left * scale < tool.right &&
-            around.left + right * scale > tool.left &&
-            around.top + top * scale < tool.bottom &&
-            around.top + bottom * scale > tool.top,
-        );
-        // Texts for screen readers alone are a pixel wide; what is scrolled away lies under other parts of the studio.
-        if (isOver && width > 1 && bottom * scale < around.height && node.nodeValue?.trim())
-          found.push(node.nodeValue.trim());
+    for (const tool of tools) {
+      const box = tool.getBoundingClientRect();
+      const name = tool.ariaLabel ?? '';
+      if (Math.min(box.width, box.height) < px) found.push(`${name} is ${box.width} by ${box.height}`);
+      const middle = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+      const edges = [box.top >= 0, box.left >= 0, box.bottom <= innerHeight, box.right <= innerWidth];
+      if (!tool.contains(middle) || edges.includes(false)) found.push(`${name} is cut off`);
+      for (const part of [...parts, ...tools]) {
+        if (part === tool || !part.checkVisibility({ visibilityProperty: true })) continue;
+        const other = part.getBoundingClientRect();
+        const isOver =
+          other.left < box.right && other.right > box.left && other.top < box.bottom && other.bottom > box.top;
+        if (isOver) found.push(`${name} lies over ${part.ariaLabel ?? part.getAttribute('title') ?? part.textContent}`);
       }
     }
     return found;
+  }, least);
+}
+
+/** Opens each section in turn and looks at its tools over the page. */
+async function lookAtTools(page: Page, least: number): Promise<void> {
+  const rows = await openStudio(page);
+  const tabs = page.locator('.studio-tabs');
+  const isOneSided = await tabs.isVisible();
+  const count = await rows.count();
+  for (let at = 0; at < count; at += 1) {
+    await rows.nth(at).getByRole('button').filter({ hasText: /./ }).first().click();
+    if (isOneSided) await tabs.getByText('Ver', { exact: true }).click();
+    await expect(page.locator('.section-grip')).toHaveCount(1);
+    // The page scrolls to the section smoothly.
+    await expect.poll(() => faultsOf(page, least), { timeout: 10_000 }).toEqual([]);
+    if (isOneSided) await tabs.getByText('Editar').click();
+    await page.getByRole('button', { name: 'Todas as seções' }).click();
+  }
+}
+
+test.describe('with a mouse', () => {
+  // Windows of 1280 and 1024 px at 200 % among them.
+  for (const [width, height] of [
+    [1280, 800],
+    [1024, 768],
+    [768, 1024],
+    [640, 400],
+    [512, 384],
+  ] as const) {
+    test(`the tools of a section lie beside the page at ${width} by ${height} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await lookAtTools(page, LEAST_PX);
+    });
+  }
+});
+
+test('the tools of a section stay within reach while little of it is in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const rows = await openStudio(page);
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Benefícios/ })
+    .click();
+  const section = page.frameLocator('iframe[data-front]').locator('[data-here]');
+  await expect(section).toBeVisible();
+  for (const edge of ['start', 'end'] as const) {
+    await section.evaluate((element, edge) => {
+      const { defaultView: view } = element.ownerDocument;
+      const { top, bottom } = element.getBoundingClientRect();
+      const by = edge === 'start' ? top - (view?.innerHeight ?? 0) + 12 : bottom - 12;
+      view?.scrollBy({ top: by, behavior: 'instant' });
+    }, edge);
+    await expect.poll(() => faultsOf(page, LEAST_PX), { timeout: 10_000 }).toEqual([]);
+    await expect(page.locator('.section-plus')).toHaveCount(2);
+  }
+});
+
+test('keys reach the tools of a section, and Escape goes back to them', async ({ page }) => {
+  const rows = await openStudio(page);
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Benefícios/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  const menu = page.getByRole('button', { name: 'Descer Benefícios' });
+  await page.getByRole('radio', { name: /^Computador/ }).focus();
+  for (const [name, opened] of [
+    ['Acrescentar seção antes de Benefícios', dialog],
+    ['Mais: Benefícios', menu],
+    ['Acrescentar seção depois de Benefícios', dialog],
+  ] as const) {
+    await page.keyboard.press('Tab');
+    const tool = page.locator('.section-tools').getByRole('button', { name });
+    await expect(tool).toBeFocused();
+    await expect(tool).toHaveCSS('outline-style', 'solid');
+    await page.keyboard.press('Enter');
+    await expect(opened).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(opened).toBeHidden();
+    await expect(tool).toBeFocused();
+  }
+});
+
+/** Returns whether the line of the caret is in sight: under no bar of the studio, and no bar of the page. */
+function isCaretFree(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const frame = document.querySelector<HTMLIFrameElement>('iframe[data-front]');
+    const bar = document.querySelector('.studio-pane .writing-bar')?.getBoundingClientRect();
+    const line = frame?.contentDocument?.getSelection()?.getRangeAt(0).getBoundingClientRect();
+    if (!frame || !bar || !line?.height) return false;
+    const around = frame.getBoundingClientRect();
+    const scale = around.width / frame.offsetWidth;
+    const [top, bottom] = [around.top + line.top * scale, around.top + line.bottom * scale];
+    const there = frame.contentDocument?.elementFromPoint(line.left, (line.top + line.bottom) / 2);
+    return Boolean(there?.closest('[data-writing]')) && (bottom <= bar.top || top >= bar.bottom);
   });
 }
 
-for (const width of [360, 390, 1280]) {
-  test(`the handle of a section lies over no text of the page at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const rows = await openStudio(page);
-    const count = await rows.count();
-    for (let at = 0; at < count; at += 1) {
-      await rows.nth(at).getByRole('button').filter({ hasText: /./ }).first().click();
-      if (width < 900) await page.locator('.studio-tabs').getByText('Ver', { exact: true }).click();
-      await expect(page.locator('.section-grip')).toHaveCount(1);
-      // The page scrolls to the section smoothly.
-      await expect.poll(() => covered(page), { timeout: 10_000 }).toEqual([]);
-      if (width < 900) await page.locator('.studio-tabs').getByText('Editar').click();
-      await page.getByRole('button', { name: 'Todas as seções' }).click();
+for (const [width, height] of [
+  [1280, 560],
+  [640, 400],
+  [512, 384],
+] as const) {
+  test(`the caret of a long text stays in sight at ${width} by ${height} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openStudio(page);
+    if (width < 960) await page.locator('.studio-tabs').getByText('Ver', { exact: true }).click();
+    await page.locator('.studio-screens').getByText('Celular').click();
+    const part = page.frameLocator('iframe[data-front]').locator('#duvidas details').first();
+    await part.locator('summary').click();
+    await part.locator(':scope > :not(summary)').click();
+    await page.keyboard.press('Control+a');
+    for (let line = 0; line < 30; line += 1) {
+      await page.keyboard.type('Mais uma linha de texto.');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('-');
+    }
+    await expect.poll(() => isCaretFree(page), { timeout: 5000 }).toBe(true);
+    // A short window has no room for the page's own bar.
+    if (height <= 400) await expect(page.frameLocator('iframe[data-front]').locator('.sticky-bar')).toBeHidden();
+    for (let line = 0; line < 29; line += 1) {
+      await page.keyboard.press('ArrowUp');
+      if (line % 4 === 0) await expect.poll(() => isCaretFree(page), { timeout: 5000 }).toBe(true);
     }
   });
 }
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test('a section is put behind another by "+", and before it by its handle', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const rows = await openStudio(page);
+    await rows
+      .nth(1)
+      .getByRole('button', { name: /^Benefícios/ })
+      .tap();
+    await page.locator('.studio-tabs').getByText('Ver', { exact: true }).tap();
+    const sections = page.frameLocator('iframe[data-front]').locator('main > section');
+    const kind = (name: RegExp) => page.getByRole('dialog').getByRole('button', { name });
+    await page.getByRole('button', { name: 'Acrescentar seção depois de Benefícios' }).tap();
+    await kind(/^Texto livre/).tap();
+    await expect(sections.nth(2)).toHaveId(/^rich-text-/);
+    await page.locator('.section-grip').getByRole('button', { name: /^Mais/ }).tap();
+    await page.getByRole('button', { name: 'Pôr seção antes' }).tap();
+    await kind(/^Fotos/).tap();
+    await expect(sections.nth(1)).toHaveId(/^gallery-/);
+    await expect(sections.nth(3)).toHaveId(/^rich-text-/);
+  });
+
+  for (const [width, height] of [
+    [320, 568],
+    [360, 740],
+    [1024, 768],
+    [740, 360],
+  ] as const) {
+    test(`the tools of a section lie beside the page at ${width} by ${height} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await lookAtTools(page, LEAST_TOUCH_PX);
+    });
+  }
+});

@@ -27,3 +27,70 @@ test('a legal text is written by buttons, and looked at as its page', async ({ p
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(terms).toHaveValue('# Termos\n\nQuem vende\n**prazo**{{product.guaranteeDays}}');
 });
+
+test('a step back brings the text and its selection; keys write as buttons do', async ({ page }) => {
+  await openStudio(page);
+  await page.getByRole('button', { name: /^Textos legais/ }).click();
+  const terms = page.getByLabel('Termos de uso', { exact: true });
+  const selected = () =>
+    terms.evaluate((box: HTMLTextAreaElement) => box.value.slice(box.selectionStart, box.selectionEnd));
+  const select = (words: string) =>
+    terms.evaluate((box: HTMLTextAreaElement, wanted) => {
+      const at = box.value.indexOf(wanted);
+      box.setSelectionRange(at, at + wanted.length);
+    }, words);
+  const before = '# Termos\n\num dois três\n\nquatro';
+  await terms.fill(before);
+  await select('dois');
+  await terms.press('Control+b');
+  await expect(terms).toHaveValue(before.replace('dois', '**dois**'));
+  expect(await selected()).toBe('dois');
+  await terms.press('Control+z');
+  await expect(terms).toHaveValue(before);
+  expect(await selected()).toBe('dois');
+  await terms.press('Control+Shift+z');
+  await expect(terms).toHaveValue(before.replace('dois', '**dois**'));
+  expect(await selected()).toBe('**dois**');
+  // By the browser's own menu.
+  await page.evaluate(() => document.execCommand('undo'));
+  await select('quatro');
+  await terms.press('Control+k');
+  expect(await selected()).toBe('https://');
+  await page.evaluate(() => document.execCommand('undo'));
+  await expect(terms).not.toHaveValue(/https/);
+  await select('quatro');
+  await terms.press('Control+k');
+  await terms.press('Control+k');
+  await expect(terms).not.toHaveValue(/https/);
+  expect(await selected()).toBe('quatro');
+  await terms.press('Control+Shift+Digit8');
+  await expect(terms).toHaveValue(/\n- quatro$/);
+
+  await terms.press('Control+Home');
+  await terms.press('Control+b');
+  const bar = page.getByRole('toolbar', { name: 'Escrever: Termos de uso' });
+  await bar.getByLabel('Pôr um dado').selectOption('dias de garantia');
+  await expect(page.getByText('A primeira linha é o título da página')).toBeVisible();
+  await expect(terms).toHaveValue(/^# Termos\n/);
+});
+
+test('the page of a legal text with a fault says what to mend, and is back once it is mended', async ({ page }) => {
+  await openStudio(page);
+  await page.getByRole('button', { name: /^Textos legais/ }).click();
+  const terms = page.getByLabel('Termos de uso', { exact: true });
+  await terms.fill('# Termos\n\n{{seller.phone}}');
+  await expect(page.locator('.field-error', { hasText: 'seller.phone' })).toBeVisible();
+  await page.getByText('Ver como fica na página').first().click();
+  const fault = page.getByText('A prévia espera por uma correção').locator('..');
+  await expect(fault).toContainText('não há o dado “seller.phone”');
+  await expect(fault).toContainText('nome de quem vende');
+  await expect(page.locator('iframe[title="Prévia: Termos de uso"]')).toBeHidden();
+  await terms.fill('# Termos\n\n{{seller.name}}');
+  await expect(fault).toBeHidden();
+  const preview = page.frameLocator('iframe[title="Prévia: Termos de uso"]');
+  await expect(preview.locator('main')).toBeVisible();
+  await terms.fill('Termos');
+  await expect(fault).toContainText('a primeira linha deve ser o título');
+  await expect(fault).toContainText('Abaixo, a página como era antes.');
+  await expect(preview.locator('main')).toBeVisible();
+});

@@ -38,8 +38,26 @@ test.describe('at a desk', () => {
     await expect(cover).toBeVisible();
 
     await drag(page, cover, wrong);
-    await expect(bar(page, /Capa pronta/).getByText('O conteúdo deste arquivo não é o que o nome diz')).toBeVisible();
+    const refusal = page.getByRole('alert').filter({ hasText: 'O conteúdo deste arquivo não é o que o nome diz' });
+    await expect(refusal).toBeVisible();
     expect(frame?.url()).toBe(address);
+    // It stands above the page, of which it covers nothing.
+    const [{ y: refusedAt = 0, height = 0 } = {}, { y: pageAt = 0 } = {}] = await Promise.all([
+      refusal.boundingBox().then((box) => box ?? undefined),
+      page
+        .locator('iframe[data-front]')
+        .boundingBox()
+        .then((box) => box ?? undefined),
+    ]);
+    expect(refusedAt + height).toBeLessThanOrEqual(pageAt);
+    await look(page, 'a refused picture');
+    await refusal.getByRole('button', { name: 'Fechar o aviso' }).press('Enter');
+    await expect(refusal).toHaveCount(0);
+    await expect(
+      bar(page, /Capa pronta/)
+        .locator('input')
+        .first(),
+    ).toBeFocused();
     await drag(page, cover, photo, false);
     await expect(cover).toHaveAttribute('data-over');
     await drag(page, cover, photo);

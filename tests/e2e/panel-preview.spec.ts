@@ -157,6 +157,10 @@ test('an added item can be typed into at once, and a removed one leaves the focu
   await page.keyboard.press('Control+z');
 
   await page.getByRole('button', { name: /^Perguntas/ }).click();
+  const answer = preview(page).locator('#duvidas details').nth(1);
+  await answer.evaluate((one: HTMLDetailsElement) => {
+    one.open = true;
+  });
   await page.getByRole('button', { name: /^Acrescentar (?!seção)/ }).click();
   const question = page.getByRole('textbox', { name: 'Pergunta', exact: true });
   await expect(question).toBeFocused();
@@ -164,6 +168,8 @@ test('an added item can be typed into at once, and a removed one leaves the focu
   await page.keyboard.type('Congela?');
   await expect(question).toHaveText('Congela?');
   await expect(preview(page).locator('#duvidas summary').last()).toHaveText('Congela?');
+  // The page with one more question keeps the answers that were open.
+  await expect(answer).toHaveAttribute('open');
   await page.getByRole('button', { name: 'Tirar Congela?' }).click();
   await saved(page);
 

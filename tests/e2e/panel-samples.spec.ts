@@ -92,4 +92,19 @@ test.describe('examples of a starter', () => {
     await expect.poll(() => marksOf(heading)).toEqual([]);
     await expect.poll(() => marksOf(preview(page).locator('.hero-text'))).toEqual(['sample']);
   });
+
+  test('the dialog of publishing names the examples that are left, and leads to the first', async ({ page }) => {
+    await openWithSamples(page);
+    const title = page.getByRole('textbox', { name: 'Título', exact: true });
+    for (const address of ['/painel/campanhas/pao-caseiro/editar', '/painel/campanhas/pao-caseiro']) {
+      await page.goto(address);
+      await page.getByRole('button', { name: 'Publicar', exact: true }).tap();
+      const line = page.getByRole('dialog').getByText('2 exemplos ainda por trocar');
+      await expect(line).toHaveText(/: Abertura › Título, Abertura › Texto$/);
+      await line.getByRole('link').tap();
+      await expect(title).toBeFocused();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      expect(new URL(page.url()).hash).toBe('');
+    }
+  });
 });

@@ -149,7 +149,11 @@ test.describe('on a phone, and on a desk where it differs', () => {
     await price.fill('29');
     await expect(page.getByText('Escreva com vírgula e centavos, como 19,90', { exact: true })).toBeVisible();
     await saved();
-    await expect(page.getByRole('button', { name: 'Publicar' })).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('button', { name: 'Todas as seções' }).click();
+    await page.getByRole('button', { name: 'Publicar' }).click();
+    await expect(price).toBeFocused();
+    await expect(page.getByText('Antes de publicar, corrija o que está marcado: Produto › Valor')).toBeAttached();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await price.fill(old);
     await saved();
 

@@ -8,6 +8,7 @@ import { findCovered } from '../setup/notice-covers.ts';
 import { fetchBody, inlineScriptBytes } from '../setup/page-weight.ts';
 import { type Program, startProgram } from '../setup/program.ts';
 import { rememberVisit } from '../setup/returning-visitor.ts';
+import { grow, rulesBetween } from '../setup/rules-between.ts';
 import { idOfStarter, KINDS, makeStarters, type SoldAs } from '../setup/starters.ts';
 import type { TestCampaign } from '../setup/test-campaign.ts';
 import { sidewaysOf } from '../setup/whole-screen.ts';
@@ -188,47 +189,11 @@ for (const kind of KINDS) {
       for (const face of seen.faces) expect.soft(face, `face at ${viewport.width}`).toBeGreaterThanOrEqual(FACE);
       if (viewport.width === 390)
         expect.soft(seen.button).toBeLessThanOrEqual(seen.video ? BUTTON_ENDS_AFTER_VIDEO : BUTTON_ENDS);
+      const sections = await page.evaluate(grow);
+      expect(sections).toBeGreaterThan(20);
+      expect.soft(await page.evaluate(rulesBetween), `rules once it has grown, at ${viewport.width}`).toEqual([]);
     }
     await context.close();
-  });
-}
-
-/**
- * Runs in the page: finds lines between its header, sections and footer, as their borders, outlines, sharp shadows, thin
- * pseudo-elements, and as wide children at their edges.
- *
- * @returns each with the part that has it
- */
-function rulesBetween(): string[] {
-  const parts = [...document.querySelectorAll('header, main > *, footer')].filter((part) => part.checkVisibility());
-  return parts.flatMap((part) => {
-    const name = part.id || part.tagName;
-    const { top, bottom, width } = part.getBoundingClientRect();
-    const linesOf = (element: Element, pseudo?: string): string[] => {
-      const style = getComputedStyle(element, pseudo);
-      if (pseudo && style.content === 'none') return [];
-      const found = (['Top', 'Bottom'] as const)
-        .filter((edge) => Number.parseFloat(style[`border${edge}Width`]) > 0)
-        // The header has one for when the page has been scrolled.
-        .filter((edge) => style[`border${edge}Color`] !== 'rgba(0, 0, 0, 0)')
-        .map((edge) => `border ${edge}`);
-      if (style.outlineStyle !== 'none') found.push('outline');
-      // Four lengths a shadow: one without a blur, the third, is a line.
-      const lengths = style.boxShadow.match(/-?[\d.]+px/g) ?? [];
-      if (lengths.some((length, at) => at % 4 === 2 && length === '0px')) found.push('shadow');
-      if (pseudo && Number.parseFloat(style.height) <= 4 && Number.parseFloat(style.width) > width / 2)
-        found.push('bar');
-      return found.map((line) => `${name}${pseudo ?? ''}: ${line}`);
-    };
-    const atEdges = [...part.querySelectorAll('*')].filter((inner) => {
-      const box = inner.getBoundingClientRect();
-      const isWide = box.width > width * 0.8 && box.height > 0;
-      return isWide && (Math.abs(box.top - top) < 2 || Math.abs(box.bottom - bottom) < 2);
-    });
-    const thin = atEdges.filter((inner) => inner.getBoundingClientRect().height <= 4).map(() => `${name}: bar`);
-    return [part, ...atEdges]
-      .flatMap((element) => [linesOf(element), linesOf(element, '::before'), linesOf(element, '::after')].flat())
-      .concat(thin);
   });
 }
 

@@ -71,7 +71,7 @@ test('whatever an operator sends is answered with a message, and fails nowhere',
   expect([...new Set(failed)]).toEqual([]);
 });
 
-test('a null character, which no database keeps, is refused before anything is written', async () => {
+test('a null character, which no database keeps, is refused before anything is written, or taken out of what is typed', async () => {
   const { shop } = await openHouse({ render: SIGNS, env: { OPERATORS: OWNER } });
   const owner = panelVisitor(shop);
   await owner.signIn(OWNER);
@@ -80,14 +80,22 @@ test('a null character, which no database keeps, is refused before anything is w
   const { toSign } = await owner.api<CheckReport>('GET', `${path}/check?of=next`);
   const { number } = await shop.order();
   const note = 'Nota\0';
+  const status = async (to: string, body: object) => [to, (await owner.send('POST', `/api${to}`, { body })).statusCode];
   for (const [to, body] of [
-    [`${path}/schedule`, { digest, liveVersion, note, at: `${addDays(isoDay(shop.clock.now), 9)}T08:00` }],
-    [`${path}/publish`, { digest, liveVersion, note }],
+    [`${path}/draft/discard`, { digest: note }],
+    [`${path}/publish`, { digest: note, liveVersion }],
+    [`${path}/signatures`, { of: 'next', name: 'Ana', hashes: [note] }],
+    [`/orders/${number}/resend`, { email: `ana@example.com${note}` }],
+  ] as const)
+    expect(await status(to, body)).toEqual([to, 400]);
+  // It is taken out of what people type, as all invisible characters are.
+  for (const [to, body] of [
     [`${path}/signatures`, { of: 'next', name: `Ana${note}`, hashes: toSign.map(({ hash }) => hash) }],
     [`/orders/${number}/notes`, { text: note }],
+    [`${path}/schedule`, { digest, liveVersion, note, at: `${addDays(isoDay(shop.clock.now), 9)}T08:00` }],
   ] as const)
-    expect([to, (await owner.send('POST', `/api${to}`, { body })).statusCode]).toEqual([to, 400]);
-  // Out of a draft it is taken, as all that nobody can see is.
+    expect(await status(to, body)).toEqual([to, 200]);
+  expect(await shop.db.selectFrom('order_notes').select('text').execute()).toEqual([{ text: 'Nota' }]);
   const { revision, document } = await owner.api<EditedDraft>('GET', `${path}/draft`);
   const page = { ...(document['page'] as object), title: note };
   const { problems } = await owner.api<SavedDraft>('PUT', `${path}/draft`, {

@@ -1,5 +1,6 @@
 import { contrast, ENOUGH, ENOUGH_FOR_EDGES, mixed } from '../../src/campaigns/look/colors.ts';
-import { GROUNDS, type GroundColors, type Palette, SOFT, TILES } from '../../src/campaigns/look/palette.ts';
+import { type GroundColors, SOFT } from '../../src/campaigns/look/ground-colors.ts';
+import { GROUNDS, type Palette, TILES } from '../../src/campaigns/look/palette.ts';
 
 /** Colours of words, and those that also stand on their own tint in badges and notices. */
 const WORDS = ['text', 'muted', 'faint', 'accent', 'success', 'danger', 'warning'] as const;

@@ -29,7 +29,7 @@ async function openShopOnSilentProxies() {
   const bankProxy = await openSilentProxyTo(bank.url);
   const mailProxy = await openSilentProxyTo(sink.url);
   const env = { ...bcbSettings(bank), BCB_URL: bankProxy.url, SMTP_URL: mailProxy.url };
-  return { bank, sink, bankProxy, mailProxy, shop: await openTestShop({ env }) };
+  return { bank, sink, bankProxy, mailProxy, shop: await openTestShop({ env, silent: true }) };
 }
 
 test('the connections to bank and mail server fall silent: a charge is requested once, a mail leaves once', async () => {
@@ -78,7 +78,12 @@ test('the connection to the database falls silent: buyers get an answer in time,
   const database = await createTestDatabase();
   onTestFinished(database.drop);
   const proxy = await openSilentProxy(database);
-  const shop = await openTestShop({ database, connection: { connectionString: proxy.url }, sweeping: true });
+  const shop = await openTestShop({
+    database,
+    connection: { connectionString: proxy.url },
+    sweeping: true,
+    silent: true,
+  });
   const open = await shop.order();
   const statuses = await followOrder(shop, open.id);
 

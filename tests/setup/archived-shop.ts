@@ -120,20 +120,25 @@ export async function openArchived(folder: BackupFolder, recipient?: string) {
   };
 }
 
-/** Restores the moment, or the last second, of an unencrypted archive into a folder of its own. @returns what its rows say too */
-export async function restoredAt(folder: BackupFolder, at: Date | null) {
-  const data = join(await scratch(), 'data');
-  const shopFolders = { data, campaigns: join(data, 'none') };
-  const of = {
+/** Restores the moment, or the last second, of an unencrypted archive into a data folder. */
+export function restoreInto(data: string, folder: BackupFolder, at: Date | null) {
+  return restoreMoment({
     folder,
     identity: undefined,
     at,
-    shopFolders,
+    shopFolders: { data, campaigns: join(data, 'none') },
     mode: 'demo',
     secret: undefined,
     journal: folder,
-  } as const;
-  const restored = await restoreMoment({ ...of, by: BY, log: silent });
+    by: BY,
+    log: silent,
+  });
+}
+
+/** Restores the moment, or the last second, of an unencrypted archive into a folder of its own. @returns what its rows say too */
+export async function restoredAt(folder: BackupFolder, at: Date | null) {
+  const data = join(await scratch(), 'data');
+  const restored = await restoreInto(data, folder, at);
   const { db, stop } = await openDatabaseIn(data);
   const { rows } = await sql<{ n: number }>`select n from marks order by n`.execute(db);
   await stop();

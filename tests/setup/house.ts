@@ -23,7 +23,7 @@ const PERSON = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36';
 
 /** A shop with two campaigns, and a mail server. @param atEnd takes what closes them; by default the end of the test */
 export async function openHouse(
-  { env, ...options }: Pick<TestShopOptions, 'urgency' | 'env' | 'render' | 'requestStill' | 'work'> = {},
+  { env, ...options }: Pick<TestShopOptions, 'urgency' | 'env' | 'render' | 'requestStill' | 'work' | 'silent'> = {},
   atEnd: AtEnd = onTestFinished,
 ) {
   const sink = await startMailSink();

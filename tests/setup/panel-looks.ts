@@ -102,6 +102,7 @@ const STATES = {
   'a conflict': STUDIO,
   'a text that is written': AS_IT_STANDS,
   'the tools of a section': AS_IT_STANDS,
+  'a refused picture': AS_IT_STANDS,
   'a picture in its place': AS_IT_STANDS,
   'a picture in its place on a phone': AS_IT_STANDS,
   'a text that is written on a phone': AS_IT_STANDS,

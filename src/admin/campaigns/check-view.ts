@@ -13,12 +13,12 @@ import { RULES, type Violation } from '../../campaigns/check/violation.ts';
 import { findStills } from '../../pictures/service.ts';
 import { isOutage } from '../../platform/db/outage.ts';
 import { AppError, reasonOf } from '../../platform/errors.ts';
-import { type FirstView, findDraft, weighDocument } from '../../publishing/service.ts';
+import { type FirstView, findCampaign, findDraft, weighDocument } from '../../publishing/service.ts';
 import type { CheckGroup, CheckReport } from '../../shared/panel/check-schema.ts';
 import { countPublished } from '../../testimonials/service.ts';
 import type { CampaignContext } from './campaign-context.ts';
-import { documentFault } from './document-fault.ts';
-import { newestDocument, publishedDocument } from './next-document.ts';
+import { documentFault, faultLines } from './document-fault.ts';
+import { liveJson, newestDocument, publishedDocument } from './next-document.ts';
 
 /** One-line result of the go-live check. */
 export interface CheckSummary {
@@ -78,15 +78,17 @@ export async function readCheck(context: CampaignContext, id: string, of: 'live'
   }
 }
 
-/** A draft's fault names the labels of its fields; that of a folder, its files. */
+/** Faults of a stored document name the labels of its fields; those of a folder, its files. */
 async function faultOf({ db }: CampaignContext, id: string, of: 'live' | 'next', error: unknown): Promise<string> {
-  if (of === 'live' || !(error instanceof CampaignError)) return reasonOf(error);
-  const draft = await findDraft(db, id);
-  return draft ? documentFault(draft.json, error) : reasonOf(error);
+  if (!(error instanceof CampaignError)) return reasonOf(error);
+  const draft = of === 'next' ? await findDraft(db, id) : undefined;
+  if (draft) return documentFault(draft.json, error);
+  const live = await liveJson(db, id, (await findCampaign(db, id))?.liveVersion ?? null);
+  return live ? ['O que está no ar não abre mais:', ...faultLines(live, error)].join('\n') : error.message;
 }
 
 /**
- * Violations of the go-live check in a campaign's next version, and what stands in it but not on the page.
+ * Violations of the go-live check in a campaign's next version, and its parts that are not on the page.
  *
  * @throws AppError 404, CampaignError
  */
@@ -100,7 +102,7 @@ export async function findViolations(
   return { violations, unshown: await findUnshown(context, document) };
 }
 
-/** Returns what stands in a document but not on its page. */
+/** Returns the parts of a document that are not on its page. */
 export async function findUnshown({ db }: CampaignContext, document: CampaignDocument): Promise<UnshownPart[]> {
   const [testimonials, { missing }] = await Promise.all([countPublished(db, document.id), findStills(db, document)]);
   return unshownParts(document, { testimonials, missingStills: missing });

@@ -95,7 +95,10 @@ test('values are as sellers read them, and long texts are shown all the same', (
     'changed: Afirmações › feito › Até: [-31/12/2026][+31/01/2027]',
   ]);
   expect(told({ sections: [{ id: 'a', title: 'A' }] }, { sections: [{ id: 'a', title: 'A', hidden: true }] })).toEqual([
-    'added: Seção “A” › Seção oculta: [+sim]',
+    'changed: Seção “A”: [-visível][+oculta]',
+  ]);
+  expect(told({ sections: [{ id: 'a', title: 'A', hidden: true }] }, { sections: [{ id: 'a', title: 'A' }] })).toEqual([
+    'changed: Seção “A”: [-oculta][+visível]',
   ]);
   const theme = (mood: string) => ({ theme: { mood } });
   expect(told(theme('noite'), theme('creme'))).toEqual(['changed: Aparência › Clima: [-Noite][+Creme]']);
@@ -148,6 +151,22 @@ test('names of items, answers and legal texts have no marks either', () => {
   expect(shown.join('\n')).not.toMatch(/\*\*|\{\{|\}\}/);
 });
 
+test('facts of legal texts are shown with their values of then', () => {
+  const before = cleanDocument();
+  before.legal.termos = '# T\n\nCusta {{product.price}}';
+  const after = structuredClone(before);
+  after.product.amount = 4990;
+  after.legal.termos = '# T\n\nCusta só {{product.price}}, {{if hold}}{{product.fee}}';
+  const [terms] = compareDocuments(before, after).filter(({ place }) => place.endsWith('Termos de uso'));
+  const chips = terms?.parts.filter(({ look }) => look === 'chip');
+  expect(chips).toEqual([
+    { kind: 'removed', text: expect.stringMatching(/^preço do produto: R\$.[\d,]+$/), look: 'chip' },
+    { kind: 'added', text: expect.stringMatching(/^preço do produto: R\$.49,90$/), look: 'chip' },
+    { kind: 'added', text: 'só com preço reservado', look: 'chip' },
+    { kind: 'added', text: 'product.fee', look: 'chip' },
+  ]);
+});
+
 test('a picture is shown without the name of its file', () => {
   const before = { images: { logo: picture({ alt: 'Pão' }) } };
   const place = 'Imagens da marca › Logotipo';
@@ -157,4 +176,34 @@ test('a picture is shown without the name of its file', () => {
     `changed: ${place}: outra imagem`,
     `changed: ${place} › O que a imagem mostra: [-Pão][+Bolo]`,
   ]);
+});
+
+test('a name has no braces, not even of what is no token', () => {
+  const page = (title: string, text: string) => ({ sections: [{ id: 'a', title, text }] });
+  const shown = (title: string) => told(page(title, 'a'), page(title, 'b'))[0];
+  expect(shown('Por {{um dado}} só {{')).toBe('changed: Seção “Por só” › Texto: [-a][+b]');
+  expect(shown('{{um dado}}')).toBe('changed: Seção 1 › Texto: [-a][+b]');
+});
+
+test('a change says whether words change: pictures, choices, switches, amounts and order are no words', () => {
+  const words = (before: unknown, after: unknown) => compareDocuments(before, after).map(({ isText }) => isText);
+  const opening = { id: 'a', type: 'hero', title: 'A' };
+  const page = (...sections: object[]) => ({ sections: sections.map((section) => ({ ...opening, ...section })) });
+  const photo = (letter: string) => ({ picture: picture({ file: `${letter.repeat(64)}.jpg` }) });
+  for (const [before, after] of [
+    [page(photo('a')), page(photo('b'))],
+    [page({}), page(photo('a'))],
+    [page({ composition: 'video' }), page({ composition: 'screens' })],
+    [{ theme: { mood: 'noite', accent: '#000000' } }, { theme: { mood: 'creme', accent: '#000001' } }],
+    [{ product: { amount: 1 } }, { product: { amount: 2 } }],
+    [page({}, { id: 'b' }), page({ id: 'b' }, {})],
+  ])
+    expect(new Set(words(before, after))).toEqual(new Set([false]));
+  for (const [before, after] of [
+    [page({}), page({ title: 'B' })],
+    [page({}), page({}, { id: 'b' })],
+    [page({}), page({ hidden: true })],
+    [{ legal: { termos: '# T' } }, { legal: { termos: '# T\n\nb' } }],
+  ])
+    expect(words(before, after)).toContain(true);
 });

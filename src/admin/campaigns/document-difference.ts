@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import { canonicalJson } from '../../campaigns/campaign-document.ts';
 import { documentShape } from '../../campaigns/document-schema.ts';
 import { choiceLabel, fieldAt, isCentavos, isRichText, itemNameOf } from '../../campaigns/field-labels.ts';
-import type { FieldPath } from '../../campaigns/field-places.ts';
+import { nameOf, namingText, shortName } from '../../campaigns/item-names.ts';
 import { isPicture } from '../../campaigns/picture-files.ts';
 import type { Picture } from '../../campaigns/picture-schema.ts';
 import { sectionNameOf } from '../../sections/studio-parts.ts';
 import { formatDay, formatMinute } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
 import type { DocumentChange, TextPart } from '../../shared/panel/campaigns-schema.ts';
-import { type ClaimChips, claimChips, joined, type ReadPart, readLegal, readText } from './readable-text.ts';
+import { chipsOf, type DocumentChips, joined, type ReadPart, readLegal, readText } from './readable-text.ts';
 import { commonPairs, compareWords, partsOf } from './word-difference.ts';
 
 type Json = Record<string, unknown>;
@@ -21,14 +21,10 @@ interface Position {
   parent: string;
   /** Schema of the value, or of the list whose item it is; older documents have fields without one. */
   schema: z.core.$ZodType | undefined;
-  /** Claims of both documents. */
-  chips: Record<'before' | 'after', ClaimChips>;
+  /** Values that the texts of both documents name. */
+  chips: Record<'before' | 'after', DocumentChips>;
 }
 
-/** Fields that name an item of a list for people; the first one present is used. */
-const NAMING = ['title', 'name', 'question', 'label', 'carrier', 'heading', 'file', 'text'] as const;
-/** Maximum length of a displayed name, in characters. */
-const MAX_NAME_LENGTH = 40;
 /** Maximum number of listed changes. */
 const MAX_CHANGES = 500;
 
@@ -38,23 +34,8 @@ const MAX_CHANGES = 500;
  * @param before null if there was none
  */
 export function compareDocuments(before: unknown, after: unknown): DocumentChange[] {
-  const root = rootOf({ before: claimChips(before), after: claimChips(after) });
+  const root = rootOf({ before: chipsOf(before), after: chipsOf(after) });
   return compare(before ?? {}, after, root).slice(0, MAX_CHANGES);
-}
-
-/** Labels fields of a document as differences do: "Seção “Dúvidas” › Perguntas". */
-export function labelPaths(document: unknown, paths: readonly FieldPath[]): string[] {
-  // Once for all of them: it reads the whole document.
-  const chips = claimChips(document);
-  return paths.map((path) => {
-    let [position, value] = [rootOf({ before: chips, after: chips }), document];
-    for (const key of path) {
-      const inner = (value as Record<string | number, unknown> | undefined)?.[key];
-      position = typeof key === 'string' ? within(position, key, value) : itemAt(position, key, inner);
-      value = inner;
-    }
-    return position.labels.join(' › ') || 'A campanha';
-  });
 }
 
 function rootOf(chips: Position['chips']): Position {
@@ -64,9 +45,13 @@ function rootOf(chips: Position['chips']): Position {
 function compare(before: unknown, after: unknown, position: Position): DocumentChange[] {
   if (before === after || canonicalJson(before) === canonicalJson(after)) return [];
   const { chips } = position;
-  if (before === undefined) return [one('added', position, partsOf('added', readValue(after, position, chips.after)))];
+  if (position.parent === 'sections' && position.field === 'hidden')
+    return [compareVisibility(before, after, position)];
+  const isText = [before, after].some((value) => hasText(value, position));
+  if (before === undefined)
+    return [one('added', position, partsOf('added', readValue(after, position, chips.after)), isText)];
   if (after === undefined)
-    return [one('removed', position, partsOf('removed', readValue(before, position, chips.before)))];
+    return [one('removed', position, partsOf('removed', readValue(before, position, chips.before)), isText)];
   if (isPicture(before) && isPicture(after)) return comparePictures(before, after, position);
   if (isObject(before) && isObject(after)) {
     const names = [...new Set([...Object.keys(after), ...Object.keys(before)])];
@@ -81,13 +66,28 @@ function compare(before: unknown, after: unknown, position: Position): DocumentC
       'changed',
       position,
       compareWords(readValue(before, position, chips.before), readValue(after, position, chips.after)),
+      isText,
     ),
   ];
 }
 
+/** Whether a value has words of a text, and not only a choice, a colour, a date, a number or a picture. */
+function hasText(value: unknown, { schema }: Position): boolean {
+  if (typeof value === 'string')
+    return choiceLabel(schema, value) === value && !/^#[0-9a-f]{6}$|^\d{4}-\d\d-/.test(value);
+  return typeof value === 'object' && value !== null && !isPicture(value);
+}
+
+/** Compares whether a section is shown; its texts come to the page or leave it. */
+function compareVisibility(before: unknown, after: unknown, position: Position): DocumentChange {
+  const [old, fresh] = [before, after].map((isHidden) => [{ text: isHidden ? 'oculta' : 'visível' }]);
+  const section = { ...position, labels: position.labels.slice(0, -1) };
+  return one('changed', section, compareWords(old ?? [], fresh ?? []), true);
+}
+
 /** Compares pictures without naming their files. */
 function comparePictures(before: Picture, after: Picture, position: Position): DocumentChange[] {
-  const another = one('changed', position, [{ kind: 'same', text: 'outra imagem' }]);
+  const another = one('changed', position, [{ kind: 'same', text: 'outra imagem' }], false);
   const details = (['alt', 'decorative', 'focus'] as const).flatMap((name) =>
     compare(before[name], after[name], within(position, name, after)),
   );
@@ -127,7 +127,7 @@ function compareLists(before: unknown[], after: unknown[], position: Position): 
         const item = itemAt(position, a, after[a]);
         const earlier = oldPositions.get(fresh[a] ?? '') ?? 0;
         return [
-          one('moved', item, [{ kind: 'same', text: `agora em ${a + 1}º lugar, antes em ${earlier + 1}º` }]),
+          one('moved', item, [{ kind: 'same', text: `agora em ${a + 1}º lugar, antes em ${earlier + 1}º` }], false),
           ...compare(before[earlier], after[a], item),
         ];
       }),
@@ -139,7 +139,7 @@ function compareLists(before: unknown[], after: unknown[], position: Position): 
 function itemAt(position: Position, at: number, item: unknown, chips = position.chips.after): Position {
   const { field, schema, labels } = position;
   if (!isObject(item)) return { ...position, parent: field };
-  const name = shortName(item, chips);
+  const name = readName(item, chips);
   const label = name ? `${itemNameOf(schema)} “${name}”` : `${itemNameOf(schema)} ${at + 1}`;
   // The list's own label would repeat its items' labels.
   return { ...position, labels: [...labels.slice(0, -1), label], parent: field };
@@ -151,8 +151,8 @@ function within({ labels, field, schema, chips }: Position, name: string, value:
   return { labels: [...labels, inner.label], field: name, parent: field, schema: inner.schema, chips };
 }
 
-function one(kind: DocumentChange['kind'], { labels }: Position, parts: TextPart[]): DocumentChange {
-  return { place: labels.join(' › '), kind, parts };
+function one(kind: DocumentChange['kind'], { labels }: Position, parts: TextPart[], isText: boolean): DocumentChange {
+  return { place: labels.join(' › '), kind, parts, isText };
 }
 
 /** First position of each name; a linear search among a hundred thousand would take minutes. */
@@ -163,32 +163,23 @@ function positionsOf(names: readonly string[]): Map<string, number> {
 /** Identity of an item across changes: its id, its name, or its whole value. */
 function identityOf(item: unknown): string {
   if (!isObject(item)) return canonicalJson(item);
-  return hasId(item) ? `#${item.id}` : (nameOf(item)?.slice(0, MAX_NAME_LENGTH) ?? canonicalJson(item));
+  return hasId(item) ? `#${item.id}` : (nameOf(item) ?? canonicalJson(item));
 }
 
 function hasId(item: unknown): item is { id: string } {
   return isObject(item) && typeof item['id'] === 'string';
 }
 
-function nameOf(item: Json): string | undefined {
-  const name = NAMING.map((field) => item[field]).find((value) => typeof value === 'string' && value !== '');
-  return typeof name === 'string' ? name : undefined;
-}
-
-/** Name of an item as sellers read it, shortened. */
-function shortName(item: Json, chips: ClaimChips): string | undefined {
-  const name = nameOf(item);
+/** Name of an item as sellers read it: its claims are shown as in texts. */
+function readName(item: Json, chips: DocumentChips): string | undefined {
+  const name = namingText(item);
   if (name === undefined) return undefined;
   const parts = readText(name, false, chips);
-  const plain = parts
-    .map(({ text }) => text)
-    .join('')
-    .replace(/\s+/g, ' ');
-  return plain.length > MAX_NAME_LENGTH ? `${plain.slice(0, MAX_NAME_LENGTH)}…` : plain;
+  return shortName(parts.map(({ text }) => text).join('')) || undefined;
 }
 
 /** Reads a value for sellers: a line for each part. */
-function readValue(value: unknown, position: Position, chips: ClaimChips): ReadPart[] {
+function readValue(value: unknown, position: Position, chips: DocumentChips): ReadPart[] {
   if (Array.isArray(value))
     return joined(
       value.map((item) => readValue(item, position, chips)),
@@ -206,12 +197,12 @@ function readValue(value: unknown, position: Position, chips: ClaimChips): ReadP
   if (typeof value !== 'string') return [{ text: formatScalar(value, position) }];
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return [{ text: formatDay(new Date(`${value}T12:00:00Z`)) }];
   if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value)) return [{ text: formatMinute(new Date(value)) }];
-  if (parent === 'legal') return readLegal(value);
+  if (parent === 'legal') return readLegal(value, chips);
   if (parent === 'sections' && field === 'type') return [{ text: sectionNameOf(value) ?? value }];
   return readText(choiceLabel(schema, value), isRichText(schema), chips);
 }
 
-function readField(part: unknown, position: Position, chips: ClaimChips): ReadPart[] {
+function readField(part: unknown, position: Position, chips: DocumentChips): ReadPart[] {
   const parts = readValue(part, position, chips);
   const isLong = parts.some(({ text }) => text.includes('\n'));
   return [{ text: `${position.labels.at(-1)}:${isLong ? '\n' : ' '}` }, ...parts];

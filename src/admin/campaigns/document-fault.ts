@@ -1,11 +1,17 @@
-import { type CampaignError, wordsOf } from '../../campaigns/campaign-error.ts';
+import type { CampaignError } from '../../campaigns/campaign-error.ts';
 import { pathOfProblem } from '../../campaigns/field-places.ts';
-import { labelPaths } from './document-difference.ts';
+import { sellerWords } from '../../campaigns/seller-words.ts';
+import { pathLabel } from '../../sections/studio-paths.ts';
 
 /** Names the fields of a document that are to be corrected, as its editor does: a line for each. */
-export function documentFault(document: unknown, { problems }: CampaignError): string {
-  const paths = problems.map((problem) => pathOfProblem(document, problem));
-  const labels = labelPaths(document, paths);
-  const lines = problems.map((problem, at) => `${labels[at]}: ${wordsOf(problem)}`);
-  return ['Falta corrigir antes de publicar:', ...new Set(lines)].join('\n');
+export function documentFault(document: unknown, error: CampaignError): string {
+  return ['Falta corrigir antes de publicar:', ...faultLines(document, error)].join('\n');
+}
+
+/** Faults of a document, each with the label of its field. */
+export function faultLines(document: unknown, { problems }: CampaignError): string[] {
+  const lines = problems.map((problem) => {
+    return `${pathLabel(document, pathOfProblem(document, problem))}: ${sellerWords(problem, document)}`;
+  });
+  return [...new Set(lines)];
 }

@@ -1,7 +1,8 @@
 import { documentDigest, type ParsedDocument, parseDocument } from '../../campaigns/campaign-document.ts';
-import { CampaignError, problemAt, wordsOf } from '../../campaigns/campaign-error.ts';
+import { CampaignError, problemAt } from '../../campaigns/campaign-error.ts';
 import { upgradeDocument } from '../../campaigns/document-upgrades.ts';
 import { pathOfProblem } from '../../campaigns/field-places.ts';
+import { sellerWords } from '../../campaigns/seller-words.ts';
 import { type Actor, auditSitting } from '../../operators/service.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -93,7 +94,7 @@ export function readDraft(document: unknown): ReadDraft {
     if (!(error instanceof CampaignError)) throw error;
     const problems = error.problems.slice(0, MAX_PROBLEMS).map((problem) => ({
       path: [...pathOfProblem(document, problem)],
-      text: wordsOf(problem),
+      text: sellerWords(problem, document),
     }));
     return { parsed: null, problems };
   }

@@ -2,7 +2,7 @@ import type { DraftChanges, VersionDocument } from '../../shared/panel/studio-sc
 import type { DocumentContext } from './campaign-context.ts';
 import { compareDocuments } from './document-difference.ts';
 import { readEdited, upgraded } from './draft-editing.ts';
-import { rawVersion } from './publishing-acts.ts';
+import { rawVersion } from './next-document.ts';
 
 /**
  * Compares the edited document with a version, field by field.

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type CampaignDocument, documentDigest, readDocument } from '../../campaigns/campaign-document.ts';
 import { CAMPAIGN_FILE } from '../../campaigns/campaign-files.ts';
 import { campaignFolder, hasFolder, readFolder } from '../../campaigns/folder.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
 import type { DocumentSource } from '../../platform/db/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findCampaign, findDraft, liveVersion } from '../../publishing/service.ts';
@@ -68,4 +69,21 @@ export async function nextDocument(
   const digest = documentDigest(document);
   if (state?.liveVersion && digest === state.folderDigest) return null;
   return { json: document, digest, from: 'folder', source: 'folder' };
+}
+
+/** Live document as stored; null if nothing is live. */
+export async function liveJson(db: Db | Trx, id: string, liveVersion: number | null): Promise<object | null> {
+  return liveVersion === null ? null : rawVersion(db, id, liveVersion);
+}
+
+/** Version as stored, perhaps in an older format. @throws AppError 404 */
+export async function rawVersion(db: Db | Trx, id: string, version: number): Promise<object> {
+  const row = await db
+    .selectFrom('campaign_versions')
+    .select('document')
+    .where('campaign', '=', id)
+    .where('number', '=', version)
+    .executeTakeFirst();
+  if (!row) throw new AppError('version_not_found', { id, version });
+  return row.document;
 }

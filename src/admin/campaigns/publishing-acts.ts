@@ -1,6 +1,8 @@
 import { documentDigest, type ParsedDocument, parseDocument } from '../../campaigns/campaign-document.ts';
 import { CampaignError } from '../../campaigns/campaign-error.ts';
+import { placeIn } from '../../campaigns/field-places.ts';
 import { listFolders } from '../../campaigns/folder.ts';
+import { sampleLines } from '../../campaigns/sample-lines.ts';
 import { type Actor, audit } from '../../operators/service.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -15,13 +17,14 @@ import {
   publishOldVersion,
   syncFolders,
 } from '../../publishing/service.ts';
+import { pathLabel } from '../../sections/studio-paths.ts';
 import type { AuditAction } from '../../shared/panel/audit-actions.ts';
 import type { DocumentChange, Proposal } from '../../shared/panel/campaigns-schema.ts';
 import type { CampaignContext } from './campaign-context.ts';
 import { findUnshown, summarizeCheck, weighOrNull } from './check-view.ts';
 import { compareDocuments } from './document-difference.ts';
 import { documentFault } from './document-fault.ts';
-import { nextDocument } from './next-document.ts';
+import { liveJson, nextDocument, rawVersion } from './next-document.ts';
 import { publicationConsequences } from './publication-consequences.ts';
 import { redirectsBuyers } from './redirects-buyers.ts';
 
@@ -51,7 +54,8 @@ export interface PublishRequest extends ReviewedState {
  */
 export async function propose(context: CampaignContext, id: string, version?: number): Promise<Proposal | null> {
   const { db } = context;
-  const next = version === undefined ? await nextDocument(context, id).catch(toAppError) : null;
+  const next =
+    version === undefined ? await nextDocument(context, id).catch((error: unknown) => toAppError(error)) : null;
   if (version === undefined && !next) return null;
   const liveVersion = (await findCampaign(db, id))?.liveVersion ?? null;
   const json = next ? next.json : await rawVersion(db, id, version ?? 0);
@@ -64,7 +68,16 @@ export async function propose(context: CampaignContext, id: string, version?: nu
   };
   const parsed = parsedOrFault(json);
   if (typeof parsed === 'string')
-    return { ...proposal, check: null, refused: true, firstView: null, keeps: [], unshown: [], fault: parsed };
+    return {
+      ...proposal,
+      check: null,
+      refused: true,
+      firstView: null,
+      keeps: [],
+      unshown: [],
+      samples: [],
+      fault: parsed,
+    };
   const old = before && parsedOrFault(before);
   const keeps = await publicationConsequences(
     context,
@@ -74,7 +87,13 @@ export async function propose(context: CampaignContext, id: string, version?: nu
   const check = await summarizeCheck(context, parsed);
   const firstView = await weighOrNull(context, parsed);
   const unshown = await findUnshown(context, parsed.document);
-  return { ...proposal, check, refused: context.live && !check.passes, firstView, keeps, unshown, fault: null };
+  const refused = context.live && !check.passes;
+  return { ...proposal, check, refused, firstView, keeps, unshown, samples: sampleLabels(parsed), fault: null };
+}
+
+/** Labels of the texts that are still examples of the starter. */
+function sampleLabels({ document, opened }: ParsedDocument): string[] {
+  return sampleLines(opened.campaign).map(({ where }) => pathLabel(document, placeIn(document, where)));
 }
 
 /** Compares a version with the one before it. @throws AppError 404 */
@@ -103,7 +122,7 @@ export async function publishNext(
   id: string,
   { note = '', digest, liveVersion, steppedUp = true }: PublishRequest,
 ): Promise<Publication | null> {
-  const next = await nextDocument(context, id).catch(toAppError);
+  const next = await nextDocument(context, id).catch((error: unknown) => toAppError(error));
   if (digest !== undefined && next?.digest !== digest) throw new AppError('campaign_changed');
   if (!next) {
     // A closed campaign may have been mended.
@@ -118,7 +137,7 @@ export async function publishNext(
     source,
     folder: from === 'folder',
     goLive: { expectedVersion: seen, record: recordAs(by, id, 'campaign.published') },
-  }).catch(toAppError);
+  }).catch((error: unknown) => toAppError(error, from === 'draft' ? json : undefined));
 }
 
 /** Publishes every folder that changed, as the start of a demonstration does automatically. */
@@ -148,11 +167,12 @@ export async function rollBackTo(
   version: number,
   { liveVersion, steppedUp = true }: ReviewedVersion = {},
 ): Promise<Publication> {
-  const seen = steppedUp
-    ? liveVersion
-    : await assertNoRedirect(context.db, id, await rawVersion(context.db, id, version), liveVersion);
+  const json = await rawVersion(context.db, id, version);
+  const seen = steppedUp ? liveVersion : await assertNoRedirect(context.db, id, json, liveVersion);
   const goLive = { expectedVersion: seen, record: recordAs(by, id, 'campaign.rolled_back') };
-  const done = await publishOldVersion(context.publisher(), id, version, goLive).catch(toAppError);
+  const done = await publishOldVersion(context.publisher(), id, version, goLive).catch((error: unknown) =>
+    toAppError(error, json),
+  );
   if (!done) throw new AppError('version_not_found', { id, version });
   return done;
 }
@@ -189,23 +209,6 @@ export async function assertNoRedirect(
   return seen === undefined ? liveVersion : seen;
 }
 
-/** Live document as stored; null if nothing is live. */
-async function liveJson(db: Db | Trx, id: string, liveVersion: number | null): Promise<object | null> {
-  return liveVersion === null ? null : rawVersion(db, id, liveVersion);
-}
-
-/** Version as stored, perhaps in an older format. @throws AppError 404 */
-export async function rawVersion(db: Db | Trx, id: string, version: number): Promise<object> {
-  const row = await db
-    .selectFrom('campaign_versions')
-    .select('document')
-    .where('campaign', '=', id)
-    .where('number', '=', version)
-    .executeTakeFirst();
-  if (!row) throw new AppError('version_not_found', { id, version });
-  return row.document;
-}
-
 /** @returns the text of its fault if it has one */
 function parsedOrFault(json: unknown): ParsedDocument | string {
   try {
@@ -216,8 +219,14 @@ function parsedOrFault(json: unknown): ParsedDocument | string {
   }
 }
 
-/** Converts faults of a campaign to errors that are shown to the operator. */
-export function toAppError(error: unknown): never {
+/**
+ * Converts faults of a campaign to errors that are shown to the operator.
+ *
+ * @param draft document of the editor, whose fields are named by their labels; absent: a folder, with its files and names
+ */
+export function toAppError(error: unknown, draft?: unknown): never {
+  if (error instanceof CampaignError && draft !== undefined)
+    throw new AppError('campaign_refused', { text: documentFault(draft, error) });
   if (error instanceof CampaignError || error instanceof PublishingRefused)
     throw new AppError('campaign_refused', { text: error.message });
   throw error;

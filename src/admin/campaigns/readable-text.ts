@@ -1,6 +1,6 @@
 import { claimLabel } from '../../campaigns/claim-labels.ts';
 import { compute } from '../../campaigns/computations.ts';
-import { LEGAL_TOKEN, legalTokenLabel } from '../../campaigns/legal-facts.ts';
+import { LEGAL_FACTS, LEGAL_TOKEN, legalTokenLabel } from '../../campaigns/legal-facts.ts';
 import { type Inline, parseMarkup, splitAccents } from '../../campaigns/markup.ts';
 import { claimsNamedIn, TOKEN } from '../../campaigns/resolve.ts';
 import { campaignSchema } from '../../campaigns/schema.ts';
@@ -9,39 +9,47 @@ import type { TextPart } from '../../shared/panel/campaigns-schema.ts';
 /** Part of a text as sellers read it. */
 export type ReadPart = Omit<TextPart, 'kind'>;
 
-/** Claims of a document by their names, as their chips show them. */
-export type ClaimChips = ReadonlyMap<string, { label: string; value?: string | undefined }>;
+/** Values of a document that its texts name, as their chips show them. */
+export interface DocumentChips {
+  /** By their names. */
+  claims: ReadonlyMap<string, { label: string; value?: string | undefined }>;
+  /** Facts of legal texts by the names of their tokens; none of a document that can't be read. */
+  facts: ReadonlyMap<string, string>;
+}
 
 /** Mark of a heading at a line's beginning. */
 const HEADING = /^#{1,6} +/;
 
-/** Returns the claims of a document with their labels, and with their values if the document can be read. */
-export function claimChips(document: unknown): ClaimChips {
+/** Returns the claims of a document with their labels, and the values of claims and facts if it can be read. */
+export function chipsOf(document: unknown): DocumentChips {
   const { schemaVersion: _, legal: __, ...fields } = { ...(document as Record<string, unknown> | null) };
   const { data } = campaignSchema.safeParse(fields);
   const claims = Object.entries({
     ...(fields['claims'] as Record<string, { text?: unknown; computed?: unknown } | null>),
   });
-  return new Map(
-    claims.map(([name, claim]) => {
-      const computed = typeof claim?.computed === 'string' ? claim.computed : undefined;
-      const own = data?.claims[name];
-      const value =
-        typeof claim?.text === 'string' ? claim.text : own?.computed && data && compute(own.computed, data)?.text;
-      return [name, { label: claimLabel(name, computed), value }];
-    }),
-  );
+  return {
+    claims: new Map(
+      claims.map(([name, claim]) => {
+        const computed = typeof claim?.computed === 'string' ? claim.computed : undefined;
+        const own = data?.claims[name];
+        const value =
+          typeof claim?.text === 'string' ? claim.text : own?.computed && data && compute(own.computed, data)?.text;
+        return [name, { label: claimLabel(name, computed), value }];
+      }),
+    ),
+    facts: new Map(data && [...LEGAL_FACTS].map(([name, { textOf }]) => [name, textOf(data)])),
+  };
 }
 
 /** Reads a text of the page: without marks and tokens. @param isRich whether it has paragraphs, lists and links */
-export function readText(source: string, isRich: boolean, chips: ClaimChips): ReadPart[] {
-  const readWords = (words: string) => readTokens(words, TOKEN, (token) => chipOf(token, chips));
+export function readText(source: string, isRich: boolean, { claims }: DocumentChips): ReadPart[] {
+  const readWords = (words: string) => readTokens(words, TOKEN, (token) => claimChip(token, claims));
   return isRich ? readBlocks(source, readWords) : readAccents(source, readWords);
 }
 
-/** Reads a legal text, or a paragraph of one. Facts of the seller are shown by their labels. */
-export function readLegal(source: string): ReadPart[] {
-  const readWords = (words: string) => readTokens(words, LEGAL_TOKEN, legalTokenLabel);
+/** Reads a legal text, or a paragraph of one. */
+export function readLegal(source: string, { facts }: DocumentChips): ReadPart[] {
+  const readWords = (words: string) => readTokens(words, LEGAL_TOKEN, (token) => legalChip(token, facts));
   return joined(
     source.split(/\n(?=#)/).map((part) => {
       const [mark] = HEADING.exec(part) ?? [];
@@ -84,18 +92,26 @@ function readAccents(source: string, readWords: (words: string) => ReadPart[]): 
   );
 }
 
-function readTokens(words: string, pattern: RegExp, chipText: (token: string) => string): ReadPart[] {
+function readTokens(words: string, pattern: RegExp, textOf: (token: string) => string): ReadPart[] {
   const parts: ReadPart[] = [];
   let from = 0;
   for (const { 0: token, index } of words.matchAll(pattern)) {
-    parts.push({ text: words.slice(from, index) }, { text: chipText(token), look: 'chip' });
+    parts.push({ text: words.slice(from, index) }, { text: textOf(token), look: 'chip' });
     from = index + token.length;
   }
   return [...parts, { text: words.slice(from) }].filter(({ text }) => text !== '');
 }
 
-function chipOf(token: string, chips: ClaimChips): string {
+function claimChip(token: string, claims: DocumentChips['claims']): string {
   const [name = ''] = claimsNamedIn(token);
-  const { label, value } = chips.get(name) ?? { label: claimLabel(name, undefined) };
-  return value === undefined ? label : `${label}: ${value}`;
+  const { label, value } = claims.get(name) ?? { label: claimLabel(name, undefined) };
+  return chipText(label, value);
+}
+
+function legalChip(token: string, facts: DocumentChips['facts']): string {
+  return chipText(legalTokenLabel(token), facts.get(token.slice(2, -2).trim()));
+}
+
+function chipText(label: string, value: string | undefined): string {
+  return value ? `${label}: ${value}` : label;
 }

@@ -47,7 +47,9 @@ export async function schedulePublication(
   if (digest !== undefined && next.digest !== digest) throw new AppError('campaign_changed');
   const seen = steppedUp ? liveVersion : await assertNoRedirect(context.db, id, next.json, liveVersion);
   const { json, from, source } = next;
-  const document = await prepare(context, json).catch(toAppError);
+  const document = await prepare(context, json).catch((error: unknown) =>
+    toAppError(error, from === 'draft' ? json : undefined),
+  );
   await context.db.transaction().execute(async (trx) => {
     const { live_version } = await lockCampaign(trx, id);
     if (seen !== undefined && live_version !== seen) throw new AppError('campaign_changed');

@@ -6,6 +6,7 @@ import { openTestDb } from '../../../tests/setup/database.ts';
 import { SIGNS } from '../../../tests/setup/house.ts';
 import { ANA } from '../../../tests/setup/operator.ts';
 import { holdWork, releaseHeld } from '../../backup/held-work.ts';
+import { CampaignError, problemAt } from '../../campaigns/campaign-error.ts';
 import { cleanFacts } from '../../campaigns/check/clean-campaign.ts';
 import { cleanDocument } from '../../campaigns/check/clean-document.ts';
 import { addSeconds, DAY } from '../../platform/clock.ts';
@@ -141,6 +142,26 @@ test('violations at that hour keep it off the air, and an alert says why', async
   world.refusal = new PublishingRefused('outra coisa');
   await work(addSeconds(HOUR, DAY));
   expect(await alerts()).toHaveLength(2);
+});
+
+test('faults of the document at that hour are told by the labels of its fields', async () => {
+  const { world, write, set, work, listed } = await openContext();
+  await set();
+  world.refusal = new CampaignError(ID, [
+    problemAt({ field: 'product.title' }, 'claim_unknown', { name: 'precoCheio' }),
+    problemAt({ file: 'legal/termos.md' }, 'legal_without_title'),
+  ]);
+  await work(HOUR);
+  expect(await listed()).toMatchObject({
+    state: 'failed',
+    reason:
+      'Produto › Título: não há a afirmação “preco cheio”: apague esse dado do texto e ponha outro por “Pôr um dado”; Textos legais › Termos de uso: a primeira linha deve ser o título',
+  });
+  // The words of who publishes it by hand, or sets another hour.
+  await write('Bolos');
+  await expect(set('2026-12-02T08:00')).rejects.toMatchObject({
+    params: { text: expect.stringMatching(/^Falta corrigir antes de publicar:\nProduto › Título: não há/) },
+  });
 });
 
 test('pages that could not be made are tried again', async () => {

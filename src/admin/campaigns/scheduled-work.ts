@@ -11,6 +11,7 @@ import { createLeasedWork, type LeasedWork } from '../../platform/jobs/leased-wo
 import { HOUR } from '../../platform/jobs/pace.ts';
 import { PublishingRefused, publishDocument } from '../../publishing/service.ts';
 import type { CampaignContext } from './campaign-context.ts';
+import { faultLines } from './document-fault.ts';
 
 /** Lease of one publication: pages of several addresses, each within a minute. */
 const LEASE_SECONDS = 180;
@@ -45,7 +46,7 @@ export function createScheduledWork(context: CampaignContext, jobs: Jobs): Lease
       await fail(row, 'a loja ficou parada por mais de um dia depois da hora marcada');
     } else {
       await publish(row).catch(async (error: unknown) => {
-        const why = reasonAgainst(error);
+        const why = reasonAgainst(error, row);
         if (why === null && now < addSeconds(hour, RETRY_SECONDS)) throw error;
         await fail(row, why ?? reasonOf(error));
       });
@@ -101,9 +102,9 @@ export function createScheduledWork(context: CampaignContext, jobs: Jobs): Lease
 }
 
 /** Permanent reason against publication: the check, the document or another campaign; null for a temporary failure. */
-function reasonAgainst(error: unknown): string | null {
+function reasonAgainst(error: unknown, { document, folder }: Row): string | null {
   // The first line is the summary; the whole report is on the check's own screen.
   if (error instanceof PublishingRefused) return error.message.split('\n', 1)[0] ?? '';
-  if (!(error instanceof CampaignError)) return null;
-  return error.problems.some(({ code }) => code === 'pages_not_made') ? null : error.message;
+  if (!(error instanceof CampaignError) || error.problems.some(({ code }) => code === 'pages_not_made')) return null;
+  return folder ? error.message : faultLines(document, error).join('; ');
 }

@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startFakeS3 } from '../../../tests/mocks/fake-s3.ts';
 import { openBareDb, openTestDb } from '../../../tests/setup/database.ts';
 import { operate } from '../../../tests/setup/operate.ts';
+import { plainTerminal } from '../../../tests/setup/plain-terminal.ts';
 import { openTestShop } from '../../../tests/setup/test-shop.ts';
-import { commandLineActor } from '../../operators/service.ts';
 import { readEnv } from '../settings/env.ts';
 import { backup } from './backup-command.ts';
 import { restore } from './restore-commands.ts';
@@ -16,15 +16,7 @@ const SECRET = 'a secret of thirty-two characters';
 
 /** Creates the call of a command that needs no open shop. */
 function callOf(...args: string[]) {
-  const said: string[] = [];
-  const terminal = {
-    say: (line: string) => void said.push(line),
-    note() {},
-    confirm: null,
-    ask: null,
-    by: commandLineActor('ana'),
-  };
-  return { ...readWords(args), terminal, said };
+  return { ...readWords(args), ...plainTerminal() };
 }
 
 async function folder(): Promise<string> {

@@ -8,6 +8,7 @@ import { Header, type HeaderData } from 'tar';
 import { expect, onTestFinished, test } from 'vitest';
 import { ASSETS } from '../../../tests/factories/assets.ts';
 import { openTestDb } from '../../../tests/setup/database.ts';
+import { plainTerminal } from '../../../tests/setup/plain-terminal.ts';
 import { packFolder, unpackArchive } from '../../admin/campaigns/archive.ts';
 import { type CampaignDocument, documentDigest, openDocument } from '../../campaigns/campaign-document.ts';
 import { goLiveCheck } from '../../campaigns/check/check.ts';
@@ -64,15 +65,7 @@ async function openShop(settings: Record<string, string> = {}) {
       make: async () => [await publishedPage('/', { html: '<p>Olá</p>', inline: { scripts: [], styles: [] } })],
     });
   async function run(name: keyof typeof COMMANDS, ...args: string[]) {
-    const said: string[] = [];
-    const noted: string[] = [];
-    const terminal = {
-      say: said.push.bind(said),
-      note: noted.push.bind(noted),
-      confirm: null,
-      ask: null,
-      by: commandLineActor('ana'),
-    };
+    const { terminal, said, noted } = plainTerminal();
     const call = callOn({ ...readWords(args), env, db, publisher, terminal, log: pino({ level: 'silent' }) });
     const done = await COMMANDS[name](call).catch((error: unknown) => {
       noted.push(error instanceof AppError ? messageOf(error)[1] : reasonOf(error));

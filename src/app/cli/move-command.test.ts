@@ -2,22 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openBareDb } from '../../../tests/setup/database.ts';
+import { plainTerminal } from '../../../tests/setup/plain-terminal.ts';
 import { SCRATCH } from '../../../tests/setup/scratch.ts';
 import { openTestShop } from '../../../tests/setup/test-shop.ts';
-import { commandLineActor } from '../../operators/service.ts';
 import { withExistingDatabase } from '../existing/existing-shop.ts';
 import { readEnv } from '../settings/env.ts';
 import { move } from './move-command.ts';
 import { readWords, UsageError } from './terminal.ts';
 
 function callOf(...args: string[]) {
-  const said: string[] = [];
-  const say = said.push.bind(said);
-  return {
-    ...readWords(args),
-    terminal: { say, note: say, confirm: null, ask: null, by: commandLineActor('ana') },
-    said,
-  };
+  return { ...readWords(args), ...plainTerminal() };
 }
 
 test('an operator moves the shop, reads the next steps, and moves it back', async () => {

@@ -51,7 +51,7 @@ test('without a person to ask, everything missing or wrong is reported at once',
 test('a name that is taken or refused is reported before anything is asked', async () => {
   for (const [id, reason] of [
     ['pao-caseiro', 'campaigns/pao-caseiro já existe'],
-    ['painel', '"painel" é um endereço da própria loja'],
+    ['painel', '“painel” é um endereço da própria loja'],
     ['Curso', 'só letras minúsculas'],
   ] as const) {
     const { terminal, noted, asked } = terminalOf([]);

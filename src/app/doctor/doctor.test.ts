@@ -248,7 +248,7 @@ describe('the whole shop', () => {
       'warning A loja ainda não fez nenhum sozinha.',
     ]);
     s3.objects.set('vitrine-2026-11-10T00-00-00.tar.zst.age', Buffer.from('x'));
-    // They are a lost shop's: a backup of this one would be restored in its place.
+    // They are a lost shop's: a backup of this one would be restored instead.
     expect(await look(env)).toEqual([expect.stringMatching(/^warning Há backups em s3:.* não tem nenhum pedido/)]);
     const tried = (day: string, more: object = {}) =>
       shop.db

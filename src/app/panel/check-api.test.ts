@@ -3,12 +3,14 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { BREAD, openHouse, SIGNS } from '../../../tests/setup/house.ts';
 import { panelVisitor } from '../../../tests/setup/panel.ts';
 import { unpackArchive } from '../../admin/campaigns/archive.ts';
-import type { KeptDocument, KeptDocuments } from '../../shared/panel/check-schema.ts';
-import type { DraftCheck, EditedDraft } from '../../shared/panel/studio-schema.ts';
+import type { Proposal } from '../../shared/panel/campaigns-schema.ts';
+import type { CheckReport, KeptDocument, KeptDocuments } from '../../shared/panel/check-schema.ts';
+import type { DraftCheck, EditedDraft, SavedDraft } from '../../shared/panel/studio-schema.ts';
 
 const OWNER = 'dona@example.com';
 const EVIDENCE = `/campaigns/${BREAD}/evidence`;
@@ -74,4 +76,42 @@ test('a document that is sent proves a claim, is kept once, and goes with the ca
   expect(await readFile(join(folder, 'copy', 'evidence', kept.document))).toEqual(PROOF);
   // The copy is written into its folder, whatever path a claim names.
   expect(existsSync(join(tmpdir(), OUTSIDE))).toBe(false);
+});
+
+test('a live version that can no longer be read is said by the labels of its own fields, not those of the draft', async () => {
+  const { shop } = await openHouse({ render: SIGNS, env: { OPERATORS: OWNER } });
+  const owner = panelVisitor(shop);
+  await owner.signIn(OWNER);
+  const check = (of: 'live' | 'next') => owner.api<CheckReport>('GET', `/campaigns/${BREAD}/check?of=${of}`);
+  const { document, revision } = await owner.api<EditedDraft>('GET', `/campaigns/${BREAD}/draft`);
+  const [hero, ...others] = document['sections'] as object[];
+  const write = async (seen: string, sections: object[]) => {
+    const edit = { revision: seen, document: { ...document, sections } };
+    return (await owner.api<SavedDraft>('PUT', `/campaigns/${BREAD}/draft`, edit)).revision;
+  };
+  const next = await write(revision, [{ ...hero, title: 'Pão de hoje' }, ...others]);
+  const { digest, liveVersion } = await owner.api<Proposal>('GET', `/campaigns/${BREAD}/proposal`);
+  await owner.api('POST', `/campaigns/${BREAD}/publish`, { digest, liveVersion });
+  expect((await check('live')).fault).toBeNull();
+  await write(next, [...others, hero ?? {}]);
+  // A newer program reads it by stricter rules.
+  const broken = JSON.stringify({
+    ...document,
+    sections: [{ ...hero, title: 'Pão de hoje', text: '{{nada}}', cta: 5 }, ...others],
+  });
+  await sql`update campaign_versions set document = ${broken}, digest = 'broken' where campaign = ${BREAD}`.execute(
+    shop.db,
+  );
+  const { fault, verdict, counts, errors, toSign, firstView } = await check('live');
+  expect(fault?.split('\n')).toEqual([
+    'O que está no ar não abre mais:',
+    'Abertura › Botão: deve ser um texto',
+    expect.stringContaining('Abertura › Texto: não há a afirmação “nada”'),
+  ]);
+  expect([verdict, counts]).toEqual([
+    expect.stringMatching(/^Esta campanha não pode ser lida/),
+    'não se pôde verificar',
+  ]);
+  expect([errors, toSign, firstView]).toEqual([[], [], null]);
+  expect((await check('next')).fault).toBeNull();
 });

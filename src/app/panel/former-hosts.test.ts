@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { BREAD, buy, get, LIST, openHouse } from '../../../tests/setup/house.ts';
 import { panelVisitor } from '../../../tests/setup/panel.ts';
+import { plainTerminal } from '../../../tests/setup/plain-terminal.ts';
 import { publishBook } from '../../../tests/setup/publish-book.ts';
 import { readFolder } from '../../campaigns/folder.ts';
-import { commandLineActor } from '../../operators/service.ts';
 import { readHostOwners } from '../../publishing/host-ownership.ts';
 import type { CampaignAddress } from '../../shared/panel/address-schema.ts';
 import type { Proposal } from '../../shared/panel/campaigns-schema.ts';
@@ -78,8 +78,7 @@ test('a former host is no other campaign’s until an operator has read what sto
   expect(await claim()).toEqual([422, expect.stringContaining(`já foi da campanha "${BREAD}"`)]);
   expect([(await release(LIST, OLD)).statusCode, (await release(BREAD, 'x.example')).statusCode]).toEqual([404, 404]);
 
-  const said: string[] = [];
-  const terminal = { say: said.push.bind(said), note: () => {}, confirm: null, ask: null, by: commandLineActor('ana') };
+  const { terminal, said } = plainTerminal();
   const callOf = (...words: string[]) =>
     ({ ...readWords(words), terminal, context: shop.context }) as unknown as CampaignCall;
   expect(await listCampaignHosts(callOf(BREAD))).toBe(true);

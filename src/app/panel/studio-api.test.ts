@@ -133,12 +133,25 @@ test('faults are saved and shown at their fields; another campaign is refused', 
   const { owner } = await openStudio();
   const first = await read(owner);
   const [hero, ...others] = sectionsOf(first);
-  const faulty = { ...first.document, sections: [{ ...hero, title: '', text: '{{nada}}', cor: 'azul' }, ...others] };
+  const faulty = {
+    ...first.document,
+    legal: {
+      ...(first.document['legal'] as object),
+      termos: 'Sem título {{seller.phone}}',
+      suporte: '# S\n{{seller.fax}}',
+    },
+    sections: [{ ...hero, title: '', text: '{{nada}}', cor: 'azul' }, ...others],
+  };
   const saved = await save(owner, first.revision, faulty);
   expect(saved.problems).toEqual(
     expect.arrayContaining([
       { path: ['sections', 0, 'title'], text: 'não pode ficar vazio' },
       { path: ['sections', 0, 'cor'], text: expect.stringContaining('não existe') },
+      // Faults of tokens and of legal texts do not wait for the others to be corrected.
+      { path: ['sections', 0, 'text'], text: expect.stringContaining('nada') },
+      { path: ['legal', 'termos'], text: 'a primeira linha deve ser o título' },
+      { path: ['legal', 'termos'], text: expect.stringContaining('“seller.phone”') },
+      { path: ['legal', 'suporte'], text: expect.stringContaining('“seller.fax”') },
     ]),
   );
   const check = await owner.api<DraftCheck>('GET', `${DRAFT}/check`);

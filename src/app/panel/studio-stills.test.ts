@@ -15,13 +15,13 @@ const VIDEO = { kind: 'elsewhere', url: 'https://youtu.be/abcdefghijk?si=visitan
 const SECTION = { type: 'video', id: 'filme', title: 'Veja', text: 'Um vídeo curto.', video: VIDEO };
 
 /** A shop whose hosts of stills answer so. */
-async function openCinema(answer: (address: string) => Promise<GuardedAnswer>) {
+async function openCinema(answer: (address: string) => Promise<GuardedAnswer>, options: { silent?: boolean } = {}) {
   const asked: string[] = [];
   const requestStill = (address: string) => {
     asked.push(address);
     return answer(address);
   };
-  const { shop } = await openHouse({ render: SIGNS, env: { OPERATORS: OWNER }, requestStill });
+  const { shop } = await openHouse({ render: SIGNS, env: { OPERATORS: OWNER }, requestStill, ...options });
   const owner = panelVisitor(shop);
   await owner.signIn(OWNER);
   return { shop, owner, asked };
@@ -153,8 +153,9 @@ test('a campaign has a hundred stills asked for and no more, however many videos
 
 test('a company that does not answer holds up no still of the other, and two of its own are asked for at once', async () => {
   const silent = Promise.withResolvers<GuardedAnswer>();
-  const { shop, owner, asked } = await openCinema((address) =>
-    new URL(address).hostname === 'vimeo.com' ? silent.promise : sendPicture(),
+  const { shop, owner, asked } = await openCinema(
+    (address) => (new URL(address).hostname === 'vimeo.com' ? silent.promise : sendPicture()),
+    { silent: true },
   );
   const films = [1, 2, 3].map((at) => {
     const video = { ...VIDEO, url: `https://vimeo.com/71234511${at}` };

@@ -3,16 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { openArchived, scratch } from '../../../tests/setup/archived-shop.ts';
-import { commandLineActor } from '../../operators/service.ts';
+import { openArchived, restoreInto, SECRET, scratch, silent } from '../../../tests/setup/archived-shop.ts';
 import { startEmbeddedPostgres } from '../../platform/db/embedded/server.ts';
 import { openArchiveFolder } from '../places/open-folder.ts';
 import { readArchiveState } from './archive-state.ts';
 import { createArchiver } from './archiver.ts';
-import { restoreMoment } from './restore-moment.ts';
-
-const SECRET = 'a secret of thirty-two characters';
-const silent = { info() {}, warn() {}, error() {} };
 
 test('a folder that is restored to another moment archives in a line of its own, not in that of the first restore', async () => {
   const folder = openArchiveFolder({ folder: join(await scratch(), 'backups') });
@@ -37,16 +32,7 @@ test('a folder that is restored to another moment archives in a line of its own,
   /** Restores into the folder and starts its archive. @returns the archive's line */
   async function restoreAndArchive(at: Date): Promise<string | undefined> {
     await rm(join(data, 'postgres'), { recursive: true, force: true });
-    const of = {
-      folder,
-      identity: undefined,
-      at,
-      shopFolders,
-      mode: 'demo',
-      secret: undefined,
-      journal: folder,
-    } as const;
-    await restoreMoment({ ...of, by: commandLineActor('ana'), log: silent });
+    await restoreInto(data, folder, at);
     const server = await startEmbeddedPostgres(data, silent);
     onTestFinished(() => server.stop());
     const archiver = await createArchiver({

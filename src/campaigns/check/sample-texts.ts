@@ -9,7 +9,7 @@ const TO_WRITE = /\[[^[\]]+\](?!\()/g;
 /** Length from which a text is a starter's own wherever it stands: shorter ones ("Botões", "9") others write too. */
 const OWN_WORDING = 40;
 
-/** Each example of the starters, after the place where it stands there. */
+/** Each example of the starters, after its position there. */
 const AT_THEIR_PLACES: ReadonlySet<string> = new Set(starterExamples);
 const ANYWHERE: ReadonlySet<string> = new Set(
   starterExamples.map((line) => line.slice(line.indexOf(' ') + 1)).filter(({ length }) => length >= OWN_WORDING),

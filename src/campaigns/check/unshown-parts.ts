@@ -10,7 +10,7 @@ import { readVideoAddress, VIDEO_COMPANIES } from '../video-address.ts';
 import { uncoveredVideosIn } from '../video-stills.ts';
 import { excerpt } from './violation.ts';
 
-/** A part of a document that stands in it but not on the page. Texts are in Portuguese. */
+/** A part of a document that is not on the page. Texts are in Portuguese. */
 export interface UnshownPart {
   /** Its section, as in the check: `sections.fotos`. */
   where: string;
@@ -28,7 +28,7 @@ export interface PageFacts {
   missingStills: readonly string[];
 }
 
-/** Returns what stands in a valid document but not on the page, in the order of its sections. */
+/** Returns the parts of a valid document that are not on the page, in the order of its sections. */
 export function unshownParts({ sections }: Pick<CampaignDocument, 'sections'>, facts: PageFacts): UnshownPart[] {
   return sections.flatMap((section) => {
     const place = { where: `sections.${section.id}`, claim: excerpt(section.title) };

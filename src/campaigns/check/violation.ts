@@ -2,7 +2,7 @@ import { howItWorksSchema } from '../../sections/how-it-works/schema.ts';
 import { topupSchema } from '../../sections/topup/schema.ts';
 import { appSchema } from '../catalog-schema.ts';
 import type { Facts } from '../check-facts.ts';
-import { claimSchema } from '../claim-schema.ts';
+import { type Claim, claimSchema } from '../claim-schema.ts';
 import { evidenceSchema } from '../evidence.ts';
 import { wordsOf } from '../field-labels.ts';
 import { linesOf } from '../resolve.ts';
@@ -19,34 +19,83 @@ interface RuleText {
   law: string;
   /** Edition of the rules that introduced it, or made it stricter; defaults to 1. */
   edition?: number;
+  /** Place of the document that satisfies it; absent where none does. */
+  proof?: ProofPlace;
 }
+
+/** Place of a supporting document, from the field that a violation is about. */
+export type ProofPlace =
+  /** Proof of the claim that the violation names, else the field itself if it is one of a proof. */
+  | { in: 'claim' }
+  /** Proof of a claim that is made of the phrase, of this kind. */
+  | { in: 'new-claim'; kindOf(phrase: string): Claim['kind'] }
+  /** A field of the value at the path, or one beside that. */
+  | { in: 'below' | 'beside'; field: string };
+
+const OF_CLAIM: ProofPlace = { in: 'claim' };
 
 const PROOF = 'CDC art. 36, parágrafo único, e art. 38';
 const MISLEADING = 'CDC art. 37, § 1º';
 
 /** Rules that a campaign can break, in the order of the report. */
 export const RULES = {
-  'unproven-claim': { level: 'error', title: 'Afirmação sem prova', law: PROOF },
+  'unproven-claim': { level: 'error', title: 'Afirmação sem prova', law: PROOF, proof: OF_CLAIM },
   'untrue-claim': { level: 'error', title: 'Afirmação que os dados desmentem', law: MISLEADING, edition: 2 },
   contradiction: { level: 'error', title: 'A página se contradiz', law: 'CDC art. 31 e art. 37, § 1º', edition: 2 },
   'date-in-the-past': { level: 'error', title: 'Data que já passou', law: MISLEADING },
-  'expired-evidence': { level: 'error', title: 'Prova vencida', law: PROOF },
-  'missing-document': { level: 'error', title: 'Documento que não está guardado', law: PROOF, edition: 2 },
+  'expired-evidence': { level: 'error', title: 'Prova vencida', law: PROOF, proof: OF_CLAIM },
+  'missing-document': {
+    level: 'error',
+    title: 'Documento que não está guardado',
+    law: PROOF,
+    edition: 2,
+    proof: OF_CLAIM,
+  },
   'superlative-without-evidence': {
     level: 'error',
     title: 'Superlativo sem prova',
     law: 'CDC art. 38; CONAR art. 27, § 1º',
+    proof: OF_CLAIM,
   },
-  'discount-without-reference': { level: 'error', title: 'Desconto sem preço de referência', law: MISLEADING },
-  'price-without-reference': { level: 'error', title: 'Preço comparado sem fonte', law: PROOF },
-  'bare-number': { level: 'error', title: 'Número fora do registro de afirmações', law: PROOF, edition: 4 },
-  'bare-superlative': { level: 'error', title: 'Superlativo fora do registro de afirmações', law: PROOF, edition: 5 },
-  'bare-scarcity': { level: 'error', title: 'Urgência fora do registro de afirmações', law: MISLEADING, edition: 5 },
+  'discount-without-reference': {
+    level: 'error',
+    title: 'Desconto sem preço de referência',
+    law: MISLEADING,
+    proof: OF_CLAIM,
+  },
+  'price-without-reference': {
+    level: 'error',
+    title: 'Preço comparado sem fonte',
+    law: PROOF,
+    proof: { in: 'below', field: 'priceEvidence' },
+  },
+  'bare-number': {
+    level: 'error',
+    title: 'Número fora do registro de afirmações',
+    law: PROOF,
+    edition: 4,
+    proof: { in: 'new-claim', kindOf: numberKind },
+  },
+  'bare-superlative': {
+    level: 'error',
+    title: 'Superlativo fora do registro de afirmações',
+    law: PROOF,
+    edition: 5,
+    proof: { in: 'new-claim', kindOf: () => 'superlative' },
+  },
+  'bare-scarcity': {
+    level: 'error',
+    title: 'Urgência fora do registro de afirmações',
+    law: MISLEADING,
+    edition: 5,
+    proof: { in: 'new-claim', kindOf: () => 'scarcity' },
+  },
   'bare-rating': {
     level: 'error',
     title: 'Nota ou estrelas fora do registro de afirmações',
     law: `${PROOF}; CONAR art. 27, § 9º`,
     edition: 5,
+    proof: { in: 'new-claim', kindOf: () => 'rating' },
   },
   'bare-guarantee': { level: 'error', title: 'Garantia sem fim', law: 'CDC art. 31 e art. 50', edition: 5 },
   'bare-mention': {
@@ -74,6 +123,7 @@ export const RULES = {
     title: 'Preço cheio que ninguém mostrou ter cobrado',
     law: `${MISLEADING}, e art. 38`,
     edition: 2,
+    proof: { in: 'beside', field: 'regularEvidence' },
   },
   'gateway-price-differs': {
     level: 'error',
@@ -106,6 +156,7 @@ export const RULES = {
     level: 'error',
     title: 'Falta o direito de vender',
     law: 'Lei 9.610/1998, art. 29; Lei 14.815/2024; Código Penal, art. 184',
+    proof: { in: 'below', field: 'rights' },
   },
   'sample-list': { level: 'error', title: 'A lista é uma amostra', law: 'CDC art. 30 e art. 35' },
   'sample-file': { level: 'error', title: 'O arquivo é uma amostra', law: 'CDC art. 30 e art. 35' },
@@ -132,7 +183,7 @@ export const RULES = {
   },
   'legal-text': { level: 'sign', title: 'Texto legal', law: 'CDC art. 30, art. 31 e art. 46', edition: 2 },
   'document-to-read': { level: 'sign', title: 'Documento que prova algo', law: PROOF, edition: 2 },
-  'evidence-expires-soon': { level: 'warning', title: 'Prova perto de vencer', law: PROOF },
+  'evidence-expires-soon': { level: 'warning', title: 'Prova perto de vencer', law: PROOF, proof: OF_CLAIM },
   'gateway-price-unknown': { level: 'warning', title: 'Preço do provedor por conferir', law: 'CDC art. 30 e art. 31' },
   'fixed-document': { level: 'warning', title: 'Um documento só para todos os compradores', law: 'LGPD art. 6º, V' },
 } as const satisfies Record<string, RuleText>;
@@ -143,6 +194,17 @@ export type RuleName = keyof typeof RULES;
 export function editionOf(rule: RuleName): number {
   const { edition = 1 }: RuleText = RULES[rule];
   return edition;
+}
+
+/** Returns the place of the document that satisfies a rule; undefined if none does. */
+export function proofPlaceOf(rule: string): ProofPlace | undefined {
+  const rules: Readonly<Record<string, RuleText>> = RULES;
+  return rules[rule]?.proof;
+}
+
+function numberKind(phrase: string): Claim['kind'] {
+  if (phrase.includes('R$')) return 'price';
+  return phrase.includes('%') ? 'discount' : 'number';
 }
 
 /** A violation that prevents a campaign from going live, or a warning for its operator. Texts are in Portuguese. */

@@ -26,7 +26,7 @@ export const coverSchema = z.strictObject({
     .meta({ label: 'Desenho da capa', hint: 'Sem escolha, o que combina com o clima da página.' }),
   icon: z
     .string()
-    .refine((name) => name === NO_ICON || isCoverIcon(name), { error: ({ input }) => `não há o ícone "${input}"` })
+    .refine((name) => name === NO_ICON || isCoverIcon(name), { error: ({ input }) => `não há o ícone “${input}”` })
     .optional()
     .describe('Drawn on it: a name in `src/campaigns/look/cover-icons/`, or `none`; by default one found by the title.')
     .meta({ label: 'Ícone', hint: 'O que se vende, num desenho. Sem escolha, é achado pelas palavras do título.' }),

@@ -22,7 +22,7 @@ export const DRAWN_PATH = '/_drawn/';
  * Edition of the drawings: a number more where the program draws the same words in the same colours otherwise, so that
  * all are drawn again. A test notices.
  */
-export const EDITION = 1;
+export const EDITION = 2;
 
 /** Sizes of the drawn cover and of the picture of links, in pixels. */
 export const COVER_SIZE = { width: 600, height: 840 };

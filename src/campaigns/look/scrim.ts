@@ -1,5 +1,5 @@
 import { contrast, ENOUGH, mixed } from './colors.ts';
-import type { GroundColors } from './palette.ts';
+import type { GroundColors } from './ground-colors.ts';
 
 /** Contrast that a scrim is searched for: a little over {@link ENOUGH}, as browsers round. */
 const READABLE = ENOUGH + 0.1;

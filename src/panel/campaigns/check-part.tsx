@@ -4,6 +4,7 @@ import { Fact } from '../ui/fact.tsx';
 import { QueryState } from '../ui/query-state.tsx';
 import { RadioChoice } from '../ui/radio-choice.tsx';
 import type { CampaignPart } from './campaign-screen.tsx';
+import { Fault } from './fault.tsx';
 import { FirstViewLine } from './first-view-line.tsx';
 import { Signing } from './signing.tsx';
 import { UNSHOWN_TITLE, UnshownList } from './unshown-list.tsx';
@@ -48,7 +49,7 @@ function Report({ id, of, report }: { id: string; of: 'live' | 'next'; report: C
             </Fact>
           </dl>
         )}
-        {fault && <p className="fault">{fault}</p>}
+        {fault && <Fault text={fault} />}
       </section>
       <Groups title="Para corrigir" groups={errors} />
       {toSign.length > 0 && <Signing id={id} of={of} items={toSign} />}

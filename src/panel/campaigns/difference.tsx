@@ -4,7 +4,7 @@ import { CHANGE_LABELS } from '../../shared/panel/labels.ts';
 
 /** Differences between two documents: each field with its removed and added text marked. */
 export function Difference({ changes }: { changes: DocumentChange[] }) {
-  if (changes.length === 0) return <p>Nenhum texto muda.</p>;
+  if (changes.length === 0) return <p>{changesSummary(changes)}.</p>;
   return (
     <ul className="changes">
       {changes.map(({ place, kind, parts }, at) => (
@@ -28,6 +28,24 @@ export function Difference({ changes }: { changes: DocumentChange[] }) {
       ))}
     </ul>
   );
+}
+
+/** Number of fields that change; names them where no text does. */
+export function changesSummary(changes: readonly DocumentChange[]): string {
+  if (changes.length === 0) return 'Nenhum campo muda';
+  if (changes.some(({ isText }) => isText))
+    return changes.length === 1 ? '1 campo muda' : `${changes.length} campos mudam`;
+  const places = [...new Set(changes.map(({ place }) => place))];
+  return `Nenhum texto muda; ${places.length === 1 ? 'muda' : 'mudam'}: ${firstOf(places)}`;
+}
+
+/** Maximum number of fields that a line names. */
+const MAX_NAMED = 3;
+
+/** Returns the first labels, and how many there are beside them. */
+export function firstOf(labels: readonly string[]): string {
+  const named = labels.slice(0, MAX_NAMED).join(', ');
+  return labels.length > MAX_NAMED ? `${named} e mais ${labels.length - MAX_NAMED}` : named;
 }
 
 function Words({ part: { text, look } }: { part: TextPart }) {

@@ -1,22 +1,23 @@
 import { Link } from 'wouter';
 import type { Proposal } from '../../shared/panel/campaigns-schema.ts';
 import { Fact } from '../ui/fact.tsx';
-import { Difference } from './difference.tsx';
+import { changesSummary, Difference, firstOf } from './difference.tsx';
+import { Fault } from './fault.tsx';
 import { FirstViewLine } from './first-view-line.tsx';
+import { SAMPLES_HASH } from './samples-hash.ts';
 import { UNSHOWN_TITLE, UnshownList, unshownSections } from './unshown-list.tsx';
 
 /** Effects of a publication, for confirmation. */
 export function ProposalFacts({ id, proposal }: { id: string; proposal: Proposal }) {
-  const { changes, check, refused, firstView, keeps, unshown, fault, liveVersion } = proposal;
+  const { from, changes, check, refused, firstView, keeps, unshown, samples, fault, liveVersion } = proposal;
   const sections = unshownSections(unshown).length;
-  const count = changes.length === 1 ? '1 campo muda' : `${changes.length} campos mudam`;
   return (
     <>
-      {fault && <p className="fault">{fault}</p>}
+      {fault && <Fault text={fault} />}
       {!fault && liveVersion === null && <p>É a primeira versão: a página inteira passa a ser vista e vende.</p>}
       {!fault && liveVersion !== null && (
         <details className="proposal-changes" open={changes.length <= 5}>
-          <summary>{changes.length === 0 ? 'Nenhum texto muda' : count}</summary>
+          <summary>{changesSummary(changes)}</summary>
           {changes.length > 0 && <Difference changes={changes} />}
         </details>
       )}
@@ -48,9 +49,21 @@ export function ProposalFacts({ id, proposal }: { id: string; proposal: Proposal
           {check.verdict} <Link href={`/campanhas/${id}/verificacao`}>Ver o que falta</Link>
         </p>
       )}
+      {!refused && from !== 'version' && samples.length > 0 && <SamplesLine id={id} samples={samples} />}
       {check && !refused && !check.passes && (
         <p>Na demonstração ela é publicada assim mesmo. Para vender de verdade, a verificação tem de passar.</p>
       )}
     </>
+  );
+}
+
+/** Texts that are still examples of the starter, with a link to the first of them. */
+function SamplesLine({ id, samples: [first = '', ...others] }: { id: string; samples: readonly string[] }) {
+  return (
+    <p className="muted">
+      {others.length === 0 ? '1 exemplo ainda por trocar' : `${others.length + 1} exemplos ainda por trocar`}:{' '}
+      <a href={`/painel/campanhas/${id}/editar${SAMPLES_HASH}`}>{first}</a>
+      {others.length > 0 && `, ${firstOf(others)}`}
+    </p>
   );
 }

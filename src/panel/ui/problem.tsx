@@ -3,8 +3,16 @@ import { ApiError, isWorthRetrying } from '../panel-client.ts';
 import { Button } from './button.tsx';
 import { Icon } from './panel-icon.tsx';
 
+interface ProblemProps {
+  error: Error;
+  /** Repeats what failed. */
+  retry?: () => unknown;
+  /** Takes the message away, where it can be closed. */
+  onClose?: () => void;
+}
+
 /** Error message with a retry button if a retry can help; lines after the first are list items. */
-export function Problem({ error, retry }: { error: Error; retry?: () => unknown }) {
+export function Problem({ error, retry, onClose }: ProblemProps) {
   const [sentence, ...points] = error.message.split('\n').map((line) => line.trim());
   return (
     <div className="problem" role="alert">
@@ -20,6 +28,17 @@ export function Problem({ error, retry }: { error: Error; retry?: () => unknown 
         </ul>
       )}
       {retry && canRetry(error) && <Button label="Tentar de novo" onClick={() => retry()} />}
+      {onClose && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Fechar o aviso"
+          title="Fechar o aviso"
+          onClick={onClose}
+        >
+          <Icon name="close" />
+        </button>
+      )}
     </div>
   );
 }

@@ -1,14 +1,11 @@
 import type { RequestListener } from 'node:http';
-import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { buildConnector } from 'undici';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type Certificates, makeCertificates } from '../../../tests/setup/certificates.ts';
-import { createGuardedRequest, type GuardSettings } from './guarded-request.ts';
+import { PUBLIC_ADDRESS as PUBLIC, serveAsPublic } from '../../../tests/setup/public-host.ts';
+import type { GuardSettings } from './guarded-request.ts';
 
 const HOST = 'imagens.example';
-const PUBLIC = '93.184.215.14';
 const ACCEPTED = { types: ['image/jpeg'], maxBytes: 1000 };
 const PICTURE = Buffer.from('uma imagem');
 
@@ -18,25 +15,9 @@ beforeAll(() => {
 });
 afterAll(() => certificates.remove());
 
-/** A server behind a public address, as far as the request knows, and the request. */
+/** A server of {@link HOST} and the request to it. */
 async function serve(listener: RequestListener, settings: GuardSettings = {}) {
-  const server = createServer(certificates.tls(), listener).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
-  const connect = buildConnector({});
-  const dialled: string[] = [];
-  const request = createGuardedRequest({
-    resolve: async () => [PUBLIC],
-    dial(options, callback) {
-      dialled.push(options.hostname);
-      connect({ ...options, hostname: '127.0.0.1', port: String(port) }, callback);
-    },
-    ...settings,
-  });
+  const { request, dialled } = await serveAsPublic(certificates, listener, settings);
   return { request, dialled, get: (path = '/') => request(`https://${HOST}${path}`, ACCEPTED) };
 }
 

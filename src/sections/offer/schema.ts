@@ -13,6 +13,7 @@ export const offerSchema = z
       stack: 'Pilha',
       ticket: 'Ingresso',
       rows: 'Linhas',
+      fan: 'Leque',
     }),
     includes: z.array(text).min(1).describe('All that the buyer gets.').meta({ label: 'O que está incluído' }),
     stub: z

@@ -11,21 +11,45 @@ import { Section } from '../section.tsx';
 import { bandOf, cardGroundOf, groundOf } from '../section-base.ts';
 import type { SectionProps } from '../section-props.ts';
 
+/** Covers that a fan has room for on a phone. */
+const MAX_FANNED = 5;
+
 type OfferProps = Pick<SectionProps<'offer'>, 'section' | 'campaign'>;
 
-/** The offer once more: its contents, its price and its button; on a card, as a stack, a ticket or numbered rows. */
+/** The offer once more: its contents, its price and its button; on a card, as a stack, a ticket, numbered rows or a fan. */
 export function Offer({ section, campaign }: OfferProps) {
   const { layout, includes } = section;
   const { guaranteeDays } = campaign.product;
   if (layout === 'ticket') return <Ticket section={section} campaign={campaign} />;
-  if (layout === 'stack') {
-    const ground = paletteOf(campaign.theme).grounds[bandOf(groundOf(section))].bg;
+  const ground = paletteOf(campaign.theme).grounds[bandOf(groundOf(section))].bg;
+  const deal = (
+    <div className="last-deal">
+      <Deal section={section} campaign={campaign} />
+      {guaranteeDays > 0 && <Seal days={guaranteeDays} id={section.id} />}
+    </div>
+  );
+  if (layout === 'fan')
+    return (
+      <Section section={section} layout="fan" head="centre">
+        <div className="fan">
+          {withIndex(includes.slice(0, MAX_FANNED)).map(({ item, index }) => (
+            <PartCover key={index} campaign={campaign} text={item} at={index} ground={ground} />
+          ))}
+        </div>
+        {deal}
+        <ul className="fan-parts">
+          {includes.map((item) => (
+            <li key={item}>
+              <AccentLine text={item} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    );
+  if (layout === 'stack')
     return (
       <Section section={section} layout="stack">
-        <div className="last-deal">
-          <Deal section={section} campaign={campaign} />
-          {guaranteeDays > 0 && <Seal days={guaranteeDays} id={section.id} />}
-        </div>
+        {deal}
         <ul className="stack">
           {withIndex(includes).map(({ item, index }) => (
             <li key={index}>
@@ -36,7 +60,6 @@ export function Offer({ section, campaign }: OfferProps) {
         </ul>
       </Section>
     );
-  }
   if (layout === 'rows')
     return (
       <Section section={section} layout="rows">

@@ -3,12 +3,17 @@ import { formatSpace } from '../bytes.ts';
 
 const list = (names: readonly unknown[]) =>
   new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(names.map((name) => JSON.stringify(name)));
-const known = (names: readonly string[]) => `(os que há: ${names.join(', ')})`;
+
+/** Fact or condition of legal texts by the name in its token, and its label for sellers. */
+export interface LabelledName {
+  name: string;
+  label: string;
+}
 
 /** Messages about a position in a campaign, for its authors; the position is named before. */
 export const AUTHOR_MESSAGES = {
-  /** Violation of a schema's rule, with the schema's own message. */
-  field_invalid: ({ text }: { text: string }) => text,
+  /** Violation of a schema's rule: the schema's own message, or that of {@link fieldMessage}. */
+  field_invalid: ({ issue }: { issue: z.core.$ZodIssue }) => issue.message,
   not_text: () => 'tem um caractere que não é texto (nulo, ou metade de um emoji)',
   too_many_values: ({ most }: { most: number }) =>
     `tem mais de ${most.toLocaleString('pt-BR')} campos, itens, linhas e destaques, mais do que uma página mostra`,
@@ -58,10 +63,10 @@ export const AUTHOR_MESSAGES = {
   legal_too_long: ({ most }: { most: number }) => `tem mais de ${most.toLocaleString('pt-BR')} caracteres`,
   legal_too_marked: ({ most }: { most: number }) => `tem mais de ${most.toLocaleString('pt-BR')} marcas (* ou _)`,
   legal_too_nested: () => 'tem listas ou citações demais, uma dentro da outra',
-  legal_fact_unknown: ({ name, facts }: { name: string; facts: readonly string[] }) =>
-    `não há o dado "${name}" ${known(facts)}`,
-  legal_condition_unknown: ({ name, conditions }: { name: string; conditions: readonly string[] }) =>
-    `não há a condição "${name}" ${known(conditions)}`,
+  legal_fact_unknown: ({ name, facts }: { name: string; facts: readonly LabelledName[] }) =>
+    `não há o dado "${name}" (os que há: ${facts.map(({ name: one }) => one).join(', ')})`,
+  legal_condition_unknown: ({ name, conditions }: { name: string; conditions: readonly LabelledName[] }) =>
+    `não há a condição "${name}" (as que há: ${conditions.map(({ name: one }) => one).join(', ')})`,
 
   // Opening and publishing.
   product_file_missing: () => 'este arquivo não está nem em DATA_DIR/files nem na pasta "files" da campanha',
@@ -93,7 +98,7 @@ const TYPES: Record<string, string> = {
 
 const FORMATS: Record<string, string> = {
   email: 'um endereço de e-mail',
-  url: 'um endereço que começa com "https://"',
+  url: 'um endereço que começa com https://',
   date: 'uma data como 2026-12-31',
   datetime: 'uma data e hora como 2026-12-31T23:59:00-03:00',
 };

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { typedText } from '../typed-text-schema.ts';
 import { moment } from './list-schema.ts';
 import { campaignParams, contract, doneSchema } from './route-contract.ts';
 
 /** Host as typed. */
-const host = z.string().trim().min(1, 'Escreva o domínio').max(260, 'Este domínio é longo demais');
+const host = typedText.min(1, 'Escreva o domínio').max(260, 'Este domínio é longo demais');
 
 /** Former host of the campaign, from which mailed links still redirect. */
 const formerHost = z.object({

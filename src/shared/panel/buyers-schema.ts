@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedText } from '../typed-text-schema.ts';
 import { cursor, moment, pageOf } from './list-schema.ts';
 import { listedOrder } from './orders-schema.ts';
 import { byNumber, contract, READ } from './route-contract.ts';
@@ -6,7 +7,7 @@ import { byNumber, contract, READ } from './route-contract.ts';
 /** Query of `GET buyers`: people, by the e-mail of their orders; those with the newest order first. */
 const buyersQuery = z.object({
   /** Search text, as for orders. */
-  q: z.string().trim().max(200).default(''),
+  q: typedText.max(200).default(''),
   after: cursor.optional(),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedText } from '../typed-text-schema.ts';
 import { moment, pageOf } from './list-schema.ts';
 import { uploadedParts } from './product-schema.ts';
 import { campaignParams, contract, doneSchema, READ } from './route-contract.ts';
@@ -115,6 +116,8 @@ export const documentChange = z.object({
   place: z.string(),
   kind: z.enum(['added', 'removed', 'changed', 'moved']),
   parts: z.array(textPart),
+  /** Whether words of the page change, and not only a choice, a picture or an order. */
+  isText: z.boolean(),
 });
 
 export type DocumentChange = z.infer<typeof documentChange>;
@@ -135,7 +138,7 @@ export const firstView = z.object({
   pictures: z.int().optional(),
 });
 
-/** Something that stands in the document but not on the page: the title of its section, why, and what to do. */
+/** A part of the document that is not on the page: the title of its section, why, and what to do. */
 export const unshownPart = z.object({ claim: z.string(), where: z.string(), reason: z.string(), mend: z.string() });
 export type UnshownPart = z.infer<typeof unshownPart>;
 
@@ -158,6 +161,8 @@ const proposal = z.object({
   /** Consequences for earlier buyers and their links; one sentence each. */
   keeps: z.array(z.string()),
   unshown: z.array(unshownPart),
+  /** Labels of the texts that are still examples of the starter, in the order of the document. */
+  samples: z.array(z.string()),
   /** Faults of the document; null if it is readable. */
   fault: z.string().nullable(),
 });
@@ -167,7 +172,7 @@ export type Proposal = z.infer<typeof proposal>;
 const publishBody = z.object({
   digest: z.string().max(64),
   liveVersion: z.int().nullable(),
-  note: z.string().trim().max(200, 'Use até 200 caracteres').default(''),
+  note: typedText.max(200, 'Use até 200 caracteres').default(''),
 });
 
 /** Body of `POST campaigns/ID/schedule`: a publication at a time in Brasília, such as `2026-12-01T08:00`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedText } from '../typed-text-schema.ts';
 import { firstView, unshownPart } from './campaigns-schema.ts';
 import { campaignParams, contract, doneSchema, READ } from './route-contract.ts';
 
@@ -50,7 +51,7 @@ export type CheckReport = z.infer<typeof checkReport>;
 
 const signBody = z.object({
   of: z.enum(['live', 'next']),
-  name: z.string().trim().min(3, 'Escreva o seu nome').max(120, 'Use até 120 caracteres'),
+  name: typedText.min(3, 'Escreva o seu nome').max(120, 'Use até 120 caracteres'),
   /** Hashes of the items that were read. */
   hashes: z.array(z.string().max(64)).min(1).max(500),
 });

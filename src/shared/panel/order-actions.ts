@@ -3,6 +3,7 @@ import { buyerSchema } from '../api.ts';
 import { MAX_CENTAVOS } from '../money.ts';
 import { parsePhone } from '../phone.ts';
 import { FIELD_ERRORS } from '../texts.ts';
+import { typedText } from '../typed-text-schema.ts';
 
 /** Possible actions on an order, in the order in which they are offered. */
 export const ORDER_ACTIONS = [
@@ -49,11 +50,11 @@ export const outcomeBody = z.object({
 export type OutcomeBody = z.infer<typeof outcomeBody>;
 
 export const reasonBody = z.object({
-  reason: z.string().trim().min(3, 'Diga o motivo, com 3 caracteres ou mais').max(300, 'Use até 300 caracteres'),
+  reason: typedText.min(3, 'Diga o motivo, com 3 caracteres ou mais').max(300, 'Use até 300 caracteres'),
 });
 
 export const noteBody = z.object({
-  text: z.string().trim().min(3, 'Escreva a anotação, com 3 caracteres ou mais').max(1000, 'Use até 1.000 caracteres'),
+  text: typedText.min(3, 'Escreva a anotação, com 3 caracteres ou mais').max(1000, 'Use até 1.000 caracteres'),
 });
 
 /** Body of `POST alerts/ID/order`: the buyer and the product of a payment. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ALERT_KINDS } from '../alert-kinds.ts';
 import { ATTEMPT_STATUSES, DELIVERY_STATUSES, ORDER_KINDS, ORDER_STATUSES } from '../order-status.ts';
 import { PAYMENT_METHODS } from '../payment-methods.ts';
+import { typedText } from '../typed-text-schema.ts';
 import { cursor, moment, pageOf, periodFields } from './list-schema.ts';
 import {
   grantAnswer,
@@ -18,7 +19,7 @@ import { byNumber, contract, doneSchema, READ } from './route-contract.ts';
 /** Query of `GET orders`: the newest orders, or the results of a search. */
 export const ordersQuery = z.object({
   /** Prefixes of words in the name, e-mail, phone, short number, id, or the provider's id of the charge. */
-  q: z.string().trim().max(200).default(''),
+  q: typedText.max(200).default(''),
   status: z.enum(ORDER_STATUSES).optional(),
   campaign: z.string().max(60).optional(),
   /** `utm_source`; empty: orders without a source. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedText } from '../typed-text-schema.ts';
 import { cursor, moment, pageOf } from './list-schema.ts';
 import { MAX_FILE_BYTES, MAX_FILES, MAX_PART_BYTES } from './product-limits.ts';
 import { campaignParams, contract, doneSchema } from './route-contract.ts';
@@ -9,7 +10,7 @@ export const uploadedParts = z
   .array(hash)
   .min(1, 'Envie o arquivo')
   .max(Math.ceil(MAX_FILE_BYTES / MAX_PART_BYTES) + 1);
-const shortText = (max: number) => z.string().trim().min(1, 'Preencha este campo').max(max, `Use até ${max} letras`);
+const shortText = (max: number) => typedText.min(1, 'Preencha este campo').max(max, `Use até ${max} letras`);
 
 /** Answer of `POST uploads`: the hash and size of one part. */
 const uploadedPart = z.object({ hash, size: z.int() });
@@ -106,7 +107,7 @@ const arrangement = z.object({
       z.object({
         file: z.string().max(200),
         title: shortText(120),
-        text: z.string().trim().max(300, 'Use até 300 letras').default(''),
+        text: typedText.max(300, 'Use até 300 letras').default(''),
         label: shortText(40),
       }),
     )

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { buyerSchema } from '../api.ts';
+import { typedText } from '../typed-text-schema.ts';
 import { moment } from './list-schema.ts';
 import { contract, doneSchema } from './route-contract.ts';
 import { credential, credentialOptionsSchema, roleSchema } from './session-schema.ts';
@@ -38,7 +39,7 @@ const passkeysSchema = z.object({ passkeys: z.array(passkeySchema) });
 export type Passkey = z.infer<typeof passkeySchema>;
 
 const newPasskeySchema = z.object({
-  name: z.string().trim().min(1, 'Dê um nome à chave').max(60, 'Use até 60 caracteres').optional(),
+  name: typedText.min(1, 'Dê um nome à chave').max(60, 'Use até 60 caracteres').optional(),
   credential,
 });
 const operatorSchema = z.object({

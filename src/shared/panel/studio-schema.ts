@@ -47,7 +47,7 @@ const finding = z.object({
 
 export type Finding = z.infer<typeof finding>;
 
-/** Something that stands in the draft but not on the page, with its paths, as of a finding. */
+/** A part of the draft that is not on the page, with its paths, like a finding. */
 const unshownField = unshownPart.extend({ paths: z.array(fieldPath) });
 export type UnshownField = z.infer<typeof unshownField>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedText } from '../typed-text-schema.ts';
 import { cursor, moment, pageOf } from './list-schema.ts';
 import { byId, campaignParams, contract, doneSchema, READ } from './route-contract.ts';
 
@@ -37,7 +38,7 @@ export type TestimonialsPage = z.infer<typeof testimonialsPage>;
 const testimonialPublishing = z.object({ version: z.string().max(64) });
 
 /** Body of `POST testimonials/ID/hide`; the command checks the minimum length of the reason. */
-const testimonialHiding = z.object({ reason: z.string().trim().max(300, 'Use até 300 caracteres') });
+const testimonialHiding = z.object({ reason: typedText.max(300, 'Use até 300 caracteres') });
 
 /** Query of `GET campaigns/ID/waiting-list`, in the order of entry. */
 const waitingQuery = z.object({ after: cursor.optional() });

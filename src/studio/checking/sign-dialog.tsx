@@ -5,8 +5,8 @@ import { query } from '../../panel/panel-client.ts';
 import { CloseDialog, Dialog } from '../../panel/ui/dialog.tsx';
 import { Problem } from '../../panel/ui/problem.tsx';
 import { SkeletonRows } from '../../panel/ui/skeleton-rows.tsx';
+import { pathLabel } from '../../sections/studio-paths.ts';
 import type { DraftDocument } from '../document/edits.ts';
-import { pathLabel } from '../labels/path-labels.ts';
 
 interface SignDialogProps {
   id: string;

@@ -14,3 +14,12 @@ test.each(['29', '29,9', '', 'trinta'])(
     expect(problems).toContainEqual({ path, text: 'escreva com vírgula e centavos, como 19,90' });
   },
 );
+
+test('a token without a claim is reported beside an empty field, not after it', () => {
+  const { page, ...document } = cleanDocument();
+  const faulty = { ...document, page: { ...page, title: '', description: 'Por {{nada}}' } } as unknown as DraftDocument;
+  expect(readFields(faulty).problems).toEqual([
+    { path: ['page', 'title'], text: 'não pode ficar vazio' },
+    { path: ['page', 'description'], text: expect.stringContaining('não há a afirmação “nada”') },
+  ]);
+});

@@ -1,10 +1,10 @@
-import { CampaignError, type CampaignProblem, problemsOf, wordsOf } from '../../campaigns/campaign-error.ts';
-import { isCentavos, schemaAt } from '../../campaigns/field-labels.ts';
+import { CampaignError, type CampaignProblem, problemsOf } from '../../campaigns/campaign-error.ts';
 import { type FieldPath, pathOfProblem } from '../../campaigns/field-places.ts';
-import { resolveCampaign } from '../../campaigns/resolve.ts';
-import { type Campaign, campaignSchema, campaignShape } from '../../campaigns/schema.ts';
+import { resolveCampaign, tokenProblems } from '../../campaigns/resolve.ts';
+import { type Campaign, campaignSchema } from '../../campaigns/schema.ts';
+import { sellerWords } from '../../campaigns/seller-words.ts';
 import { fieldMessage } from '../../shared/errors/author-messages.ts';
-import { type DraftDocument, valueAt } from './edits.ts';
+import type { DraftDocument } from './edits.ts';
 
 /** Problem of a field, with a message for its author. */
 export interface FieldProblem {
@@ -31,7 +31,7 @@ export function readFields(document: DraftDocument): ReadDocument {
 function parseFields(document: DraftDocument): ReadDocument {
   const { schemaVersion: _, legal: __, ...fields } = document;
   const parsed = campaignSchema.safeParse(fields, { error: fieldMessage });
-  if (!parsed.success) return withProblems(document, problemsOf(parsed.error));
+  if (!parsed.success) return withProblems(document, [...problemsOf(parsed.error), ...tokenProblems(fields)]);
   try {
     return { document, campaign: resolveCampaign(parsed.data), problems: [] };
   } catch (error) {
@@ -41,16 +41,9 @@ function parseFields(document: DraftDocument): ReadDocument {
 }
 
 function withProblems(document: DraftDocument, problems: readonly CampaignProblem[]): ReadDocument {
-  const fieldProblems = problems.map((problem) => {
-    const path = pathOfProblem(document, problem);
-    return { path, text: isInvalidAmount(document, path) ? INVALID_AMOUNT : wordsOf(problem) };
-  });
+  const fieldProblems = problems.map((problem) => ({
+    path: pathOfProblem(document, problem),
+    text: sellerWords(problem, document),
+  }));
   return { document, campaign: null, problems: fieldProblems };
-}
-
-const INVALID_AMOUNT = 'escreva com vírgula e centavos, como 19,90';
-
-/** Tests for an amount field that holds text; sellers type reais, not centavos. */
-function isInvalidAmount(document: DraftDocument, path: FieldPath): boolean {
-  return isCentavos(schemaAt(campaignShape, path, document)) && typeof valueAt(document, path) === 'string';
 }

@@ -1,4 +1,4 @@
-import type { Claim } from '../../campaigns/claim-schema.ts';
+import { proofPlaceOf } from '../../campaigns/check/violation.ts';
 import { COUNTED_QUANTITIES } from '../../campaigns/computations.ts';
 import type { FieldPath } from '../../campaigns/field-places.ts';
 import { claimsNamedIn } from '../../campaigns/resolve.ts';
@@ -31,20 +31,6 @@ export interface ProofTarget {
 
 /** Maximum number of quantities offered for one number. */
 const MAX_QUANTITIES = 3;
-
-/** Kind of the claim made from an unproven phrase, by rule. */
-const CLAIM_KIND_BY_RULE: Record<string, (words: string) => Claim['kind']> = {
-  'bare-number': (words) => (words.includes('R$') ? 'price' : words.includes('%') ? 'discount' : 'number'),
-  'bare-superlative': () => 'superlative',
-  'bare-scarcity': () => 'scarcity',
-  'bare-rating': () => 'rating',
-};
-
-/** Field for the proof, below the path of the finding, by rule. */
-const PROOF_FIELD_BY_RULE: Record<string, string | undefined> = {
-  'price-without-reference': 'priceEvidence',
-  'missing-rights': 'rights',
-};
 
 /** Returns the fixes for a finding at one of its fields, best first. */
 export function findFixes(document: DraftDocument, finding: Finding, path: FieldPath): Fix[] {
@@ -85,35 +71,31 @@ function edits(document: DraftDocument, finding: Finding, path: FieldPath): Fix[
 }
 
 function proofs(document: DraftDocument, { rule, words }: Finding, path: FieldPath): Fix[] {
-  const kind = CLAIM_KIND_BY_RULE[rule];
-  if (kind) {
-    const text = String(valueAt(document, path) ?? '');
-    return words
-      .filter((one) => mayHaveClaims(path) && findPhrase(text, one) !== null)
-      .slice(0, 1)
-      .map((one) => {
-        const { name, edits: first } = makeClaim(document, path, one, kind(one));
-        return proof(['claims', name, 'evidence'], first);
-      });
+  const place = proofPlaceOf(rule);
+  switch (place?.in) {
+    case 'new-claim': {
+      const text = String(valueAt(document, path) ?? '');
+      return words
+        .filter((one) => mayHaveClaims(path) && findPhrase(text, one) !== null)
+        .slice(0, 1)
+        .map((one) => {
+          const { name, edits: first } = makeClaim(document, path, one, place.kindOf(one));
+          return proof(['claims', name, 'evidence'], first);
+        });
+    }
+    case 'below':
+      return [proof([...path, place.field])];
+    case 'beside':
+      return [proof([...path.slice(0, -1), place.field])];
+    case 'claim': {
+      const [name] = words.flatMap(claimsNamedIn);
+      if (name !== undefined) return [proof(['claims', name, 'evidence'])];
+      return /evidence$|^rights$/i.test(String(path.at(-1))) ? [proof(path)] : [];
+    }
+    case undefined:
+      return [];
   }
-  const below = PROOF_FIELD_BY_RULE[rule];
-  if (below) return [proof([...path, below])];
-  if (rule === 'regular-price-unproven') return [proof([...path.slice(0, -1), 'regularEvidence'])];
-  if (!PROOF_RULES.has(rule)) return [];
-  const [name] = words.flatMap(claimsNamedIn);
-  if (name !== undefined) return [proof(['claims', name, 'evidence'])];
-  return /evidence$|^rights$/i.test(String(path.at(-1))) ? [proof(path)] : [];
 }
-
-/** Rules that a supporting document, or a newer one, satisfies. */
-const PROOF_RULES = new Set([
-  'unproven-claim',
-  'superlative-without-evidence',
-  'discount-without-reference',
-  'expired-evidence',
-  'evidence-expires-soon',
-  'missing-document',
-]);
 
 function proof(path: FieldPath, first: Edit[] = []): Fix {
   return { do: 'prove', target: { path, kind: path.at(-1) === 'rights' ? 'rights' : 'evidence', first } };

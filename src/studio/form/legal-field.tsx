@@ -1,10 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { LEGAL_FACTS } from '../../campaigns/legal-facts.ts';
 import type { LegalPage } from '../../campaigns/legal-texts.ts';
-import { addressOf } from '../../panel/panel-client.ts';
 import { Icon, type IconName } from '../../panel/ui/panel-icon.tsx';
-import { useDocument, useForm, useRevision } from './form-context.ts';
-import { addLink, insertWords, type MarkdownEdit, toggleBold, toggleHeading, toggleList } from './markdown-edits.ts';
+import { changedPart } from './changed-part.ts';
+import { useForm } from './form-context.ts';
+import { LegalPreview } from './legal-preview.tsx';
+import { insertToken, type MarkdownEdit, toggleBold, toggleHeading, toggleLink, toggleList } from './markdown-edits.ts';
 import type { FieldProps } from './value-field.tsx';
 
 interface LegalFieldProps extends FieldProps {
@@ -12,50 +13,81 @@ interface LegalFieldProps extends FieldProps {
   common: { id: string; 'aria-invalid': boolean; 'aria-describedby': string };
 }
 
-const BUTTONS: readonly [name: string, icon: IconName, edit: MarkdownEdit][] = [
-  ['Negrito', 'bold', toggleBold],
-  ['Título', 'heading', toggleHeading],
-  ['Lista', 'list', toggleList],
-  ['Link', 'link', addLink],
+interface BarButton {
+  name: string;
+  icon: IconName;
+  edit: MarkdownEdit;
+  /** Key with Ctrl, and its code in the browser's events; some have none. */
+  keys?: { label: string; code: string; shift: boolean };
+}
+
+const BUTTONS: readonly BarButton[] = [
+  { name: 'Negrito', icon: 'bold', edit: toggleBold, keys: { label: 'B', code: 'KeyB', shift: false } },
+  { name: 'Título', icon: 'heading', edit: toggleHeading },
+  { name: 'Lista', icon: 'list', edit: toggleList, keys: { label: 'Shift+8', code: 'Digit8', shift: true } },
+  { name: 'Link', icon: 'link', edit: toggleLink, keys: { label: 'K', code: 'KeyK', shift: false } },
 ];
 
-/** Field of a legal text: Markdown, with buttons that write it, and its page as visitors will see it. */
+/** Field of a legal text: Markdown, with buttons and keys that write it, and its page as visitors will see it. */
 export function LegalField({ path, name, value, label, common }: LegalFieldProps) {
   const { type, endTyping } = useForm();
   const box = useRef<HTMLTextAreaElement>(null);
-  /** Selection that an edit leaves, until its text is in the box. */
-  const selection = useRef<{ from: number; to: number } | null>(null);
   const text = typeof value === 'string' ? value : '';
+  /** Text that was written here last; another one comes from a step back or forth, or from other people. */
+  const written = useRef(text);
+  const [refused, setRefused] = useState('');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is in the box now
   useLayoutEffect(() => {
-    const { current } = selection;
-    if (current) box.current?.setSelectionRange(current.from, current.to);
-    selection.current = null;
+    const { from, after } = changedPart(written.current, text);
+    const isOwn = written.current === text;
+    written.current = text;
+    // The browser puts the caret at the end of a text that is replaced.
+    if (!isOwn && document.activeElement === box.current) box.current?.setSelectionRange(from, after);
   }, [text]);
+
+  function write(to: string): void {
+    written.current = to;
+    setRefused('');
+    type(path, to);
+  }
 
   function run(edit: MarkdownEdit): void {
     const { current } = box;
     if (!current) return;
-    const after = edit({ text: current.value, from: current.selectionStart, to: current.selectionEnd });
+    const before = { text: current.value, from: current.selectionStart, to: current.selectionEnd };
+    const after = edit(before);
     current.focus();
-    if (after.text === current.value) return;
-    selection.current = after;
+    if ('refused' in after) {
+      setRefused(after.refused);
+      return;
+    }
+    setRefused('');
     endTyping();
-    type(path, after.text);
+    typeDifference(current, after.text);
     endTyping();
+    current.setSelectionRange(after.from, after.to);
+  }
+
+  function pressKey(event: KeyboardEvent): void {
+    const { code, shiftKey, ctrlKey, metaKey, altKey } = event;
+    if (altKey || ctrlKey === metaKey) return;
+    const button = BUTTONS.find(({ keys }) => keys?.code === code && keys.shift === shiftKey);
+    if (!button) return;
+    event.preventDefault();
+    run(button.edit);
   }
 
   return (
     <>
       <div className="markdown-bar" role="toolbar" aria-label={`Escrever: ${label}`}>
-        {BUTTONS.map(([title, icon, edit]) => (
+        {BUTTONS.map(({ name: title, icon, edit, keys }) => (
           <button
             key={title}
             type="button"
             className="icon-button"
             aria-label={title}
-            title={title}
+            aria-keyshortcuts={keys && `Control+${keys.label} Meta+${keys.label}`}
+            title={keys ? `${title} (Ctrl+${keys.label})` : title}
             // The text keeps the focus, and a phone its keyboard.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => run(edit)}
@@ -63,7 +95,7 @@ export function LegalField({ path, name, value, label, common }: LegalFieldProps
             <Icon name={icon} />
           </button>
         ))}
-        <select aria-label="Pôr um dado" value="" onChange={({ target }) => run(insertWords(`{{${target.value}}}`))}>
+        <select aria-label="Pôr um dado" value="" onChange={({ target }) => run(insertToken(`{{${target.value}}}`))}>
           <option value="">Pôr um dado…</option>
           {[...LEGAL_FACTS].map(([fact, words]) => (
             <option key={fact} value={fact}>
@@ -71,41 +103,28 @@ export function LegalField({ path, name, value, label, common }: LegalFieldProps
             </option>
           ))}
         </select>
+        <p className="markdown-refused" role="status">
+          {refused}
+        </p>
       </div>
-      <textarea {...common} ref={box} rows={16} value={text} onChange={({ target }) => type(path, target.value)} />
-      <LegalPreview page={name as LegalPage} label={label} />
+      <textarea
+        {...common}
+        ref={box}
+        rows={16}
+        value={text}
+        onChange={({ target }) => write(target.value)}
+        onKeyDown={pressKey}
+      />
+      <LegalPreview path={path} page={name as LegalPage} label={label} />
     </>
   );
 }
 
-/** Page of a legal text as visitors will see it, of the saved draft; with a fault in the draft it stays as it was. */
-function LegalPreview({ page, label }: { page: LegalPage; label: string }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const id = String(useDocument()['id']);
-  const revision = useRevision();
-  const frame = useRef<HTMLIFrameElement>(null);
-  const scrolled = useRef(0);
-  useEffect(() => {
-    const { contentWindow } = frame.current ?? {};
-    if (!isOpen || !contentWindow) return;
-    scrolled.current = contentWindow.scrollY;
-    // Not by `src`: each page would add an entry to the history before the studio's.
-    contentWindow.location.replace(addressOf('GET /campaigns/:id/draft/preview', { id, page, at: revision }));
-  }, [isOpen, id, page, revision]);
-  return (
-    <details className="legal-preview" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>Ver como fica na página</summary>
-      {isOpen && (
-        <iframe
-          ref={frame}
-          title={`Prévia: ${label}`}
-          onLoad={({ currentTarget: { contentDocument, contentWindow } }) => {
-            contentWindow?.scrollTo({ top: scrolled.current, behavior: 'instant' });
-            // Links lead away from the text that is written.
-            contentDocument?.addEventListener('click', (event) => event.preventDefault());
-          }}
-        />
-      )}
-    </details>
-  );
+/** Types what differs into a field, as an author would: the browser's own steps back and forth have it, too. */
+function typeDifference(field: HTMLTextAreaElement, to: string): void {
+  const { from, before, after } = changedPart(field.value, to);
+  if (field.value === to) return;
+  field.setSelectionRange(from, before);
+  if (from < after) document.execCommand('insertText', false, to.slice(from, after));
+  else document.execCommand('delete');
 }

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import type { FieldPath } from '../../campaigns/field-places.ts';
+import { itemLabel, nameOf } from '../../campaigns/item-names.ts';
 import { Icon } from '../../panel/ui/panel-icon.tsx';
 import { type DraftDocument, isSame, valueAt } from '../document/edits.ts';
 import { freshId } from '../document/fresh-id.ts';
 import { HIDDEN_FIELDS } from '../labels/campaign-parts.ts';
-import { itemLabel, nameOf } from '../labels/path-labels.ts';
 import { FieldNotes } from './field-notes.tsx';
 import { fieldId, useForm } from './form-context.ts';
 import { Folded, Framed } from './framed.tsx';

@@ -20,6 +20,8 @@ export interface PictureUpload {
   progress: UploadProgress | null;
   /** Refusal of the last one. */
   error: Error | null;
+  /** Forgets that refusal, if there is one. */
+  dismiss(): void;
   cancel(): void;
 }
 
@@ -49,6 +51,7 @@ export function usePictureUpload(id: string): PictureUpload {
     isSending: sending.isPending,
     progress,
     error: sending.error,
+    dismiss: () => sending.isError && sending.reset(),
     cancel,
   };
 }

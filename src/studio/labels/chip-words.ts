@@ -5,7 +5,6 @@ import { claimsOf } from '../document/follow-claims.ts';
 import type { ChipWords } from '../writing/claim-chip.ts';
 import type { ClaimChoice } from '../writing/writing-bar.tsx';
 import { computationLabel } from './computation-labels.ts';
-import { withClaims } from './path-labels.ts';
 
 /** Returns the words of a claim's chip: "preço do produto" and "R$ 97,00". @param token such as `{{preco}}` */
 export function chipWords(document: DraftDocument, claims: ReadonlyMap<string, string>, token: string): ChipWords {
@@ -18,6 +17,13 @@ export function chipWords(document: DraftDocument, claims: ReadonlyMap<string, s
 /** Returns a text without marks, with the names of its claims: "por [preço do produto]". */
 export function inWords(document: DraftDocument, text: string): string {
   return text.replaceAll('**', '').replace(TOKEN, (token) => `[${chipWords(document, new Map(), token).name}]`);
+}
+
+/** Replaces the claim tokens in a text with the texts of the claims. */
+export function withClaims(text: string, claims: ReadonlyMap<string, string>): string {
+  return text.replace(TOKEN, (token, name: string) => {
+    return claims.get(name) ?? claims.get(name.charAt(0).toLowerCase() + name.slice(1)) ?? token;
+  });
 }
 
 /** Returns the claims of a campaign as they can be put into a text. */

@@ -1,7 +1,7 @@
 import { quantityOf } from '../../campaigns/claim-labels.ts';
+import { nameOf } from '../../campaigns/item-names.ts';
 import { type DraftDocument, valueAt } from '../document/edits.ts';
 import { sectionsOf } from '../document/section-edits.ts';
-import { nameOf } from './path-labels.ts';
 
 /** Returns the seller-facing label of a computation: "itens de Receitas". @param computed such as `items:receitas` */
 export function computationLabel(document: DraftDocument, computed: string): string {

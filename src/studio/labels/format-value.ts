@@ -8,7 +8,7 @@ import type { DraftDocument } from '../document/edits.ts';
 import { inWords } from './chip-words.ts';
 
 /**
- * Formats a value for sellers, with a line for each of its parts, and names of claims in the place of their tokens.
+ * Formats a value for sellers, with a line for each of its parts, and names of claims instead of their tokens.
  *
  * @param path of the value in the document
  */

@@ -5,13 +5,12 @@ import type { FieldPath } from '../../campaigns/field-places.ts';
 import { isPicture } from '../../campaigns/picture-files.ts';
 import { UploadProgress } from '../../panel/campaigns/product/upload-progress.tsx';
 import { Icon } from '../../panel/ui/panel-icon.tsx';
-import { Problem } from '../../panel/ui/problem.tsx';
+import { pathLabel } from '../../sections/studio-paths.ts';
 import type { KeptPicture } from '../../shared/panel/studio-schema.ts';
 import { valueAt } from '../document/edits.ts';
 import { useDocument, useForm } from '../form/form-context.ts';
 import { PictureWays } from '../form/picture-ways.tsx';
 import type { PictureUpload } from '../form/use-picture-upload.ts';
-import { pathLabel } from '../labels/path-labels.ts';
 import { usePlacedBar } from './use-placed-bar.ts';
 
 interface PictureBarProps {
@@ -42,11 +41,10 @@ export function PictureBar(props: PictureBarProps) {
   const value = valueAt(document, path);
   const isFilled = isPicture(value);
   const isOptional = schemaAt(documentShape, path, document)?._zod.optin !== undefined;
-  const { progress, error, isSending, cancel } = upload;
+  const { progress, isSending, cancel } = upload;
   return (
     <div ref={bar} className="writing-bar picture-bar" role="toolbar" aria-label={pathLabel(document, path)}>
       {progress && <UploadProgress progress={progress} onCancel={cancel} />}
-      {error && <Problem error={error} />}
       <div className="picture-acts">
         <PictureWays
           id={String(document['id'])}

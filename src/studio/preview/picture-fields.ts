@@ -1,13 +1,13 @@
 import { documentShape } from '../../campaigns/document-schema.ts';
 import { schemaAt } from '../../campaigns/field-labels.ts';
 import { type FieldPath, placeIn, whereOf } from '../../campaigns/field-places.ts';
+import { itemLabel } from '../../campaigns/item-names.ts';
 import type { KeptPicture } from '../../shared/panel/studio-schema.ts';
 import { type DraftDocument, valueAt } from '../document/edits.ts';
 import { sectionsOf } from '../document/section-edits.ts';
 import { sectionShape } from '../form/document-shapes.ts';
 import { blankOf, isUsed, type Shape, shapeOf } from '../form/schema-shape.ts';
 import { describedLater } from '../form/use-picture-upload.ts';
-import { itemLabel } from '../labels/path-labels.ts';
 
 /** Place for a picture in a section that has none there, or for one more in a list. */
 export interface EmptyPlace {

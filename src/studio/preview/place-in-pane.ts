@@ -1,7 +1,7 @@
 /** Distance of the bar from its text, in CSS pixels. */
 const GAP_PX = 14;
 
-/** Box in the pane around the frames, in CSS pixels of the studio. */
+/** Box in a pane over or around the frames, in CSS pixels of the studio. */
 interface PaneBox {
   left: number;
   top: number;
@@ -12,9 +12,9 @@ interface PaneBox {
 }
 
 /**
- * Returns the box of an element of the page in the pane around its frame, which may be scaled.
+ * Returns the box of an element of the page in a pane over or around its frame, which may be scaled.
  *
- * @param pane element that contains the frame
+ * @param pane element of the studio that the box is measured from
  */
 function boxInPane(pane: Element, element: Element): PaneBox | null {
   const frame = element.ownerDocument.defaultView?.frameElement;
@@ -44,16 +44,21 @@ export function placeBar(bar: HTMLElement, element: Element): void {
   bar.style.setProperty('--bar-y', `${Math.max(0, y)}px`);
 }
 
-/** Places the tools of a section at its edges, within the pane. @returns false where nothing of it is seen */
+/**
+ * Tells the tools of a section where its edges and those of its frame are, in CSS pixels of the tools' own box.
+ *
+ * @returns false where nothing of the section is seen
+ */
 export function placeTools(tools: HTMLElement, section: Element): boolean {
-  const box = tools.offsetParent && boxInPane(tools.offsetParent, section);
-  if (!box) return false;
+  const box = boxInPane(tools, section);
+  const frame = section.ownerDocument.defaultView?.frameElement?.getBoundingClientRect();
+  if (!box || !frame) return false;
+  const { left } = tools.getBoundingClientRect();
   const bottom = box.top + box.height;
   const set = (name: string, value: number) => tools.style.setProperty(name, `${value}px`);
-  set('--tools-x', box.left);
-  set('--tools-width', box.width);
-  set('--tools-top', Math.max(0, box.top));
-  set('--tools-start', box.top);
-  set('--tools-end', bottom);
+  set('--frame-start', frame.left - left);
+  set('--frame-end', frame.right - left);
+  set('--section-start', box.top);
+  set('--section-end', bottom);
   return bottom > 0 && box.top < box.pane.height;
 }

@@ -1,10 +1,11 @@
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type FieldPath, placeIn, whereOf } from '../../campaigns/field-places.ts';
 import { sampleLines } from '../../campaigns/sample-lines.ts';
+import { Problem } from '../../panel/ui/problem.tsx';
+import { pathLabel } from '../../sections/studio-paths.ts';
 import type { DraftDocument } from '../document/edits.ts';
 import { type ReadDocument, readFields } from '../document/find-problems.ts';
 import { useDocument, useForm } from '../form/form-context.ts';
-import { pathLabel } from '../labels/path-labels.ts';
 import type { SavedDocument } from '../saving/use-autosave.ts';
 import { useWriting } from '../writing/use-writing.ts';
 import { WritingBar } from '../writing/writing-bar.tsx';
@@ -118,6 +119,12 @@ export function Preview({ ref, id, saved, read, chosen, onShow, onPress, onKey, 
     focusField(path, []);
   }
 
+  /** Takes a refused picture's message away, and goes on where another one is chosen. */
+  function dismissRefusal() {
+    pictures.upload.dismiss();
+    pane.current?.querySelector<HTMLElement>('.picture-bar :is(input, button)')?.focus();
+  }
+
   function writeSample() {
     const next = startNext(samples);
     setIsFirstAgain(next === 'first');
@@ -146,6 +153,7 @@ export function Preview({ ref, id, saved, read, chosen, onShow, onPress, onKey, 
   const before = useRef(chosen);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page needs it too
   useEffect(() => {
+    if (before.current !== chosen) setHovered(null);
     if (held.current?.choose(chosen, before.current !== chosen)) before.current = chosen;
   }, [chosen, shown]);
 
@@ -163,6 +171,19 @@ export function Preview({ ref, id, saved, read, chosen, onShow, onPress, onKey, 
       <p className="studio-only" role="status">
         {!saved.isSound && shown !== '' && 'A prévia segue quando os campos marcados forem corrigidos.'}
       </p>
+      {pictures.upload.error && <Problem error={pictures.upload.error} onClose={dismissRefusal} />}
+      {held.current && !isWriting && (
+        <SectionTools
+          // A press that begins at one section's tools does nothing at another's.
+          key={hovered ?? chosen}
+          page={held.current}
+          section={hovered ?? chosen}
+          arranged={read.document}
+          onAdd={onAdd}
+          onForm={openForm}
+          onPicture={(where) => choose(where, true)}
+        />
+      )}
       <div ref={pane} className="studio-pane" aria-busy={shown === ''}>
         {shown === '' && (
           <p className="studio-waiting" role="status">
@@ -183,18 +204,6 @@ export function Preview({ ref, id, saved, read, chosen, onShow, onPress, onKey, 
             data-front={index === front && shown !== '' ? '' : undefined}
           />
         ))}
-        {held.current && !isWriting && (
-          <SectionTools
-            // A press that begins at one section's tools does nothing at another's.
-            key={hovered ?? chosen}
-            page={held.current}
-            section={hovered ?? chosen}
-            arranged={read.document}
-            onAdd={onAdd}
-            onForm={openForm}
-            onPicture={(where) => choose(where, true)}
-          />
-        )}
         {writing.writing && (
           <WritingBar
             key={writing.writing.where}

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { FieldPath } from '../../campaigns/field-places.ts';
 import { Icon } from '../../panel/ui/panel-icon.tsx';
+import { sectionName } from '../../sections/studio-paths.ts';
 import type { DraftDocument } from '../document/edits.ts';
 import { sectionsOf } from '../document/section-edits.ts';
 import { useDocument, useForm } from '../form/form-context.ts';
-import { sectionName } from '../labels/path-labels.ts';
 import { sectionActs } from '../sections/section-acts.ts';
 import { SectionMenu } from '../sections/section-menu.tsx';
 import type { FramePage } from './frame-page.ts';
@@ -25,7 +25,7 @@ interface SectionToolsProps {
   onPicture(where: string): void;
 }
 
-/** Tools of one section over the page: its handle with its menu, and a "+" at both of its edges. */
+/** Tools of one section beside the page: its handle with its menu, and a "+" at both of its edges. */
 export function SectionTools(props: SectionToolsProps) {
   const { page, section, arranged, onAdd, onForm, onPicture } = props;
   const { act } = useForm();
@@ -67,19 +67,23 @@ export function SectionTools(props: SectionToolsProps) {
   if (!shown || shown.hidden) return null;
   const title = sectionName(shown);
   const places = emptyPlaces(document, at).filter(({ where }) => !page.picture(where));
-  const plus = (className: string, where: string, behind: number) => (
-    <button
-      type="button"
-      className={`section-plus ${className}`}
-      aria-label={`Acrescentar seção ${where} de ${title}`}
-      title="Acrescentar seção"
-      onClick={() => onAdd(behind)}
-    >
-      <Icon name="plus" />
-    </button>
-  );
+  const plus = (className: string, where: string, behind: number) => {
+    const name = `Acrescentar seção ${where} de ${title}`;
+    return (
+      <button
+        type="button"
+        className={`section-plus ${className}`}
+        aria-label={name}
+        title={name}
+        onClick={() => onAdd(behind)}
+      >
+        <Icon name="plus" />
+      </button>
+    );
+  };
   return (
     <section ref={tools} className="section-tools" aria-label={`Seção ${title}`}>
+      {at > 0 && plus('is-start', 'antes', at - 1)}
       <div className="section-grip">
         <span aria-hidden="true">{title}</span>
         <SectionMenu
@@ -95,6 +99,12 @@ export function SectionTools(props: SectionToolsProps) {
             <Icon name="settings" />
             Abrir o formulário
           </button>
+          {at > 0 && (
+            <button type="button" className="section-before" onClick={() => onAdd(at - 1)}>
+              <Icon name="plus" />
+              Pôr seção antes
+            </button>
+          )}
           {places.map(({ where, label }) => (
             <button key={where} type="button" onClick={() => onPicture(where)}>
               <Icon name="upload" />
@@ -103,7 +113,6 @@ export function SectionTools(props: SectionToolsProps) {
           ))}
         </SectionMenu>
       </div>
-      {at > 0 && plus('is-start', 'antes', at - 1)}
       {plus('is-end', 'depois', at)}
     </section>
   );

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { addressOf } from '../../panel/panel-client.ts';
 import type { DraftDocument } from '../document/edits.ts';
 import type { SavedDocument } from '../saving/use-autosave.ts';
+import { unfoldAs } from './open-parts.ts';
 
 /** Delay before a failed page load is repeated, in ms. */
 const RELOAD_DELAY_MS = 4000;
@@ -43,7 +44,7 @@ export function usePageFrames({ id, saved, isKept, onLoad, onShow }: Options): P
       const [frame, other] = [frames[index], frames[1 - index]].map((ref) => ref?.current);
       const page = frame?.contentDocument;
       if (!frame || !page?.body.dataset['page'] || !latest.current.onLoad(page, source)) return false;
-      unfoldAs(page, other?.contentDocument);
+      if (other?.contentDocument) unfoldAs(page, other.contentDocument);
       frame.contentWindow?.scrollTo({ top: other?.contentWindow?.scrollY ?? 0, behavior: 'instant' });
       // At once: a press that has waited for a busy browser would land on the page behind.
       flushSync(() => {
@@ -84,14 +85,4 @@ export function usePageFrames({ id, saved, isKept, onLoad, onShow }: Options): P
   }, [id, saved, shown, front, bringToFront, frames[0], frames[1]]);
 
   return { frames, front, shown };
-}
-
-/** Opens the folded parts that are open on the page before, such as the answer that was written. */
-function unfoldAs(page: Document, before: Document | null | undefined): void {
-  const parts = [...page.querySelectorAll('details')];
-  const old = [...(before?.querySelectorAll('details') ?? [])];
-  if (parts.length !== old.length) return;
-  parts.forEach((part, at) => {
-    part.open = old[at]?.open ?? part.open;
-  });
 }

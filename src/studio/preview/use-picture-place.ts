@@ -31,6 +31,7 @@ export function usePicturePlace({ id, page, shown }: Options) {
   latest.current = { document, setUploaded, upload };
 
   const choose = useCallback((where: string | null, byKey = false) => {
+    latest.current.upload.dismiss();
     setChosen((before) => (where === null ? null : before?.where === where ? before : { where, byKey }));
   }, []);
 
@@ -38,8 +39,8 @@ export function usePicturePlace({ id, page, shown }: Options) {
   const leave = useCallback(() => {
     const place = chosen?.byKey ? page.current?.picture(chosen.where) : null;
     (place as HTMLElement | SVGElement | null)?.focus();
-    setChosen(null);
-  }, [chosen, page]);
+    choose(null);
+  }, [chosen, page, choose]);
 
   const take = useCallback((where: string, kept: KeptPicture) => {
     const { current: now } = latest;

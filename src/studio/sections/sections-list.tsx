@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import { namingText, shortName } from '../../campaigns/item-names.ts';
 import type { Theme } from '../../campaigns/look/theme-schema.ts';
 import { Icon } from '../../panel/ui/panel-icon.tsx';
+import { sectionName } from '../../sections/studio-paths.ts';
 import type { DraftDocument } from '../document/edits.ts';
 import { type DraftSection, isFixed, moveSection, sectionsOf } from '../document/section-edits.ts';
 import type { Form } from '../form/form-context.ts';
-import { nameOf, sectionName, withClaims } from '../labels/path-labels.ts';
+import { withClaims } from '../labels/chip-words.ts';
 import { type SectionAct, sectionActs } from './section-acts.ts';
 import { SectionMenu } from './section-menu.tsx';
 import { SectionPicture } from './section-picture.tsx';
@@ -28,7 +30,9 @@ const HELP = 'arrastar-ajuda';
 /** Sections in their order, a row each, with what can be done with one in its menu. */
 export function SectionsList({ document, look, claims, act, countOf, onOpen, onAdd }: SectionsListProps) {
   const sections = sectionsOf(document);
-  const titles = sections.map((section) => withClaims(nameOf(section) ?? section.id, claims));
+  const titles = sections.map((section) => {
+    return shortName(withClaims(namingText(section)?.replaceAll('**', '') ?? section.id, claims));
+  });
   const list = useRef<HTMLOListElement>(null);
   // Focus follows a section that was moved by a button, so that the next press moves it on. After a removal it goes to
   // the section that took over the position.

@@ -23,7 +23,7 @@ function Shadow({ x, y, width, height }: { x: number; y: number; width: number; 
   ));
 }
 
-/** Bars in the place of lines of text: their left ends, tops and widths. */
+/** Bars instead of lines of text: their left ends, tops and widths. */
 function bars(lines: readonly [x: number, y: number, width: number][], height: number): string {
   return lines.map(([x, y, width]) => `M${x} ${y}h${width}v${height}h-${width}z`).join('');
 }
@@ -41,15 +41,15 @@ function Book({ inks, design, art }: MockupProps) {
   return (
     <>
       <Shadow x={330} y={812} width={300} height={38} />
-      <path fill={board} d="M108 20 594 67v722l-66 40V107z" />
-      <path fill={inks.paper} d="M62 58 512 101l66-38v712l-66 42z" />
-      <path opacity=".1" d="M512 101l66-38v712l-66 42z" />
+      <path fill={board} d="M50 60l66-38 478 46v722l-66 39z" />
+      <path fill={inks.paper} d="M62 59l60-34 452 44v710l-62 40V103z" />
+      <path opacity=".1" d="M512 103l62-34v710l-62 40z" />
       <path
         fill="none"
         stroke="#000"
         strokeOpacity=".13"
         strokeWidth="2"
-        d="M526 95v710M540 87v710M553 79v710M566 71v710M130 52 566 93"
+        d="M74 52 526 95v710M88 44 540 87v710M101 36 553 79v710"
       />
       <path fill={board} d="M50 60 528 106v723L50 783z" />
       <g transform="matrix(.79 .076 0 .86 50 60)">

@@ -8,6 +8,7 @@ import { settingOf } from '../cover/setting.tsx';
 import { CoverFace } from './cover-face.tsx';
 import { MonogramTile } from './monogram-tile.tsx';
 import { outlinedLines } from './outlines.tsx';
+import { PictureSvg } from './picture-svg.tsx';
 import { ShareImage } from './share-image.tsx';
 
 /** Side of the icon, in pixels. */
@@ -16,7 +17,7 @@ const ICON = 180;
 const ICON_MARGIN = 22;
 
 /**
- * Draws a picture of a campaign, with outlines in the place of words.
+ * Draws a picture of a campaign, with outlines instead of words.
  *
  * @param photo of the cover's picture, a JPEG
  * @returns a PNG, or of `share` a JPEG
@@ -41,28 +42,16 @@ export function pictureSvg(use: DrawnUse, campaign: Campaign, photo?: Buffer): s
 function Cover({ campaign, photo }: { campaign: Campaign; photo: Buffer | undefined }) {
   const { letters } = campaign.theme;
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      aria-hidden="true"
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      width={WIDTH}
-      height={HEIGHT}
-    >
+    <PictureSvg width={WIDTH} height={HEIGHT}>
       <CoverFace campaign={campaign} setting={settingOf(letters, outlinedLines(letters))} photo={photo} />
-    </svg>
+    </PictureSvg>
   );
 }
 
 function Icon({ campaign }: { campaign: Campaign }) {
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      aria-hidden="true"
-      viewBox={`0 0 ${ICON} ${ICON}`}
-      width={ICON}
-      height={ICON}
-    >
+    <PictureSvg width={ICON} height={ICON}>
       <MonogramTile campaign={campaign} x={ICON_MARGIN} y={ICON_MARGIN} side={ICON - 2 * ICON_MARGIN} />
-    </svg>
+    </PictureSvg>
   );
 }

@@ -11,6 +11,7 @@ import { SettingContext, titleHeight, Words } from '../cover/words.tsx';
 import { CoverFace } from './cover-face.tsx';
 import { MonogramTile } from './monogram-tile.tsx';
 import { outlinedLines } from './outlines.tsx';
+import { PictureSvg } from './picture-svg.tsx';
 
 /** Title's column: inside the middle 630 pixels, which some messengers show alone. */
 const COLUMN = { x: 298, width: 505 };
@@ -43,13 +44,7 @@ export function ShareImage({ campaign, photo }: { campaign: Campaign; photo: Buf
   const line = (text: string, x: number, y: number, size: number, fill: string) =>
     setting.draw({ text, x, y, size, width: setting.plain(text) * size, face: 'plain', fill });
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      aria-hidden="true"
-      viewBox={`0 0 ${width} ${height}`}
-      width={width}
-      height={height}
-    >
+    <PictureSvg {...SHARE_SIZE}>
       <SettingContext value={setting}>
         <path fill={base.bg} d={`M0 0h${width}v${height}H0z`} />
         <g transform={`scale(${height / ROWS / SQUARE})`}>
@@ -72,6 +67,6 @@ export function ShareImage({ campaign, photo }: { campaign: Campaign; photo: Buf
         )}
         {line('pagamento único', COLUMN.x + (price === undefined ? 0 : pill + 22), 558, 26, base.muted)}
       </SettingContext>
-    </svg>
+    </PictureSvg>
   );
 }

@@ -1,4 +1,4 @@
-import type { GroundColors } from '../../campaigns/look/palette.ts';
+import type { GroundColors } from '../../campaigns/look/ground-colors.ts';
 import { svgAddress } from './svg-address.ts';
 
 /** Paths of the shop's own mark, on a 24 × 24 grid: a tile with a window's frame opening to the right. */

@@ -160,6 +160,9 @@ test('adopts the server of a process that was killed', async () => {
   const pid = postmasterPid(dataDir);
   const server = await start(dataDir);
   expect(postmasterPid(dataDir)).toBe(pid);
+  // The killed process needs the server until that has noticed that its connection is gone.
+  const leases = () => query(server, `select pid from pg_stat_activity where application_name = 'vitrine lease'`);
+  await expect.poll(leases, { timeout: 60_000 }).toHaveLength(1);
   await stop(server);
   expect(processesOf(dataDir)).toEqual([]);
 });

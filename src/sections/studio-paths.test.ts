@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { pathLabel } from './studio-paths.ts';
+
+const faq = (title: string, question: string) => ({
+  id: title,
+  type: 'faq',
+  title,
+  items: [{ question, answer: 'a' }],
+});
+
+test('a path is labelled by names: of a section by its kind, and by its title where there are others of it', () => {
+  const hero = { id: 'h', type: 'hero', title: 'H' };
+  const document = { sections: [hero, faq('Dúvidas', 'Quanto **custa**?'), faq('', 'Por {{precoCheio}}?')] };
+  expect(pathLabel(document, [])).toBe('A campanha');
+  expect(pathLabel(document, ['product', 'title'])).toBe('Produto › Título');
+  expect(pathLabel(document, ['sections', 0, 'title'])).toBe('Abertura › Título');
+  expect(pathLabel(document, ['sections', 1, 'items', 0, 'answer'])).toBe(
+    'Perguntas que se abrem “Dúvidas” › Itens › Quanto custa? › Resposta',
+  );
+  expect(pathLabel(document, ['sections', 2, 'items', 0])).toBe('Perguntas que se abrem › Itens › Por [preco cheio]?');
+  expect(pathLabel(document, ['sections', 9, 'title'])).toBe('Seção › Título');
+  expect(pathLabel({}, ['sections', 9, 'title'])).toBe('Seção › Título');
+});

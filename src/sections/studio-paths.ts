@@ -1,0 +1,35 @@
+import { documentShape } from '../campaigns/document-schema.ts';
+import { fieldAt, itemNameOf, schemaAt } from '../campaigns/field-labels.ts';
+import type { FieldPath } from '../campaigns/field-places.ts';
+import { itemLabel, nameOf } from '../campaigns/item-names.ts';
+import { sectionNameOf } from './studio-parts.ts';
+
+type SectionKind = { type?: string } | undefined;
+
+/** Returns a path in the form that sellers read: "Abertura › Título". */
+export function pathLabel(document: unknown, path: FieldPath): string {
+  let value = document;
+  const words = path.flatMap((key, at) => {
+    const [before, outer] = [path.slice(0, at), value];
+    value = (outer as Record<string | number, unknown> | null | undefined)?.[key];
+    if (path[0] === 'sections' && at === 0 && path.length > 1) return [];
+    if (path[0] === 'sections' && at === 1)
+      return sectionLabel(value as SectionKind, Array.isArray(outer) ? outer : []);
+    const schema = schemaAt(documentShape, before, document);
+    if (typeof key === 'string') return fieldAt(schema, key, outer).label;
+    return itemLabel(value, itemNameOf(schema), key);
+  });
+  return words.join(' › ') || 'A campanha';
+}
+
+/** Returns the label of a section in its campaign: "Abertura"; where others are of its kind, with its title. */
+function sectionLabel(section: SectionKind, all: readonly SectionKind[]): string {
+  const isOne = all.filter((one) => one?.type === section?.type).length < 2;
+  const title = isOne ? undefined : nameOf(section);
+  return title ? `${sectionName(section)} “${title}”` : sectionName(section);
+}
+
+/** Returns the name of a section's kind: "Abertura". */
+export function sectionName(section: SectionKind): string {
+  return (section?.type && sectionNameOf(section.type)) ?? 'Seção';
+}
