@@ -11,11 +11,6 @@ export interface RenderedSite {
   showsPhotograph: boolean;
 }
 
-/** Whether a campaign's first view shows a photograph. */
-export function showsPhotograph(document: CampaignDocument): boolean {
-  return openingCrops(openDocument(document).campaign) !== undefined;
-}
-
 /**
  * A campaign's pages, as the build of this release publishes them in a demonstration.
  *

@@ -10,26 +10,23 @@ import { STARTERS, type Starter } from '../../src/shared/starters.ts';
 import { withPhotograph } from '../../tests/setup/starter-variants.ts';
 import { KINDS } from '../../tests/setup/starters.ts';
 import { makePhotograph } from './hero-picture.ts';
-import { type RenderedSite, renderedSite, showsPhotograph } from './rendered-site.ts';
+import { type RenderedSite, renderedSite } from './rendered-site.ts';
 import type { Site } from './static-server.ts';
 
 /** The pages of every starter, by its title: as a seller has them who changes nothing but what is asked for, and with a photograph. */
 export async function starterSites(release: Release): Promise<Map<string, RenderedSite>> {
   const assets = release.files.map(({ url, body }) => [url, body] as const);
   const { picture, files } = await makePhotograph(release, 1067);
-  const photograph = { ...picture, alt: 'A mesa de trabalho', focus: { x: 0.5, y: 0.5 } };
+  const photograph = { ...picture, alt: 'A mesa de trabalho', focus: { x: 50, y: 50 } };
   const sites = new Map<string, RenderedSite>();
   for (const kind of KINDS) {
     const { title, accent } = STARTERS[kind];
     const campaign = await started(kind, accent);
-    const documents = [
-      [title, campaign],
-      [`${title}, with a photograph`, withPhotograph(campaign, kind, photograph)],
-    ] as const;
-    for (const [name, document] of documents) {
+    for (const showsPhotograph of [false, true]) {
+      const document = showsPhotograph ? withPhotograph(campaign, kind, photograph) : campaign;
       const pages = await renderedSite(release, document, files);
       const site = new Map([...assets, ...files, ...pages, ...offerOf(document)]);
-      sites.set(name, { site, showsPhotograph: showsPhotograph(document) });
+      sites.set(showsPhotograph ? `${title}, with a photograph` : title, { site, showsPhotograph });
     }
   }
   return sites;
