@@ -8,6 +8,7 @@ import { expectAccessible } from '../setup/axe.ts';
 import { expect } from '../setup/e2e.ts';
 import { BUTTON_ENDS, COMPOSITIONS, idOfPhoto, MOODS, pathOfHero } from '../setup/hero-campaigns.ts';
 import { test } from '../setup/hero-shop.ts';
+import { findCovered } from '../setup/notice-covers.ts';
 import { expectPrintsWhole } from '../setup/on-paper.ts';
 import { fetchBody } from '../setup/page-weight.ts';
 import { rememberVisit } from '../setup/returning-visitor.ts';
@@ -256,21 +257,6 @@ function linesOfLead(page: Page): Promise<number> {
   return page.locator('.hero-text').evaluate((lead) => {
     return Math.round(lead.clientHeight / Number.parseFloat(getComputedStyle(lead).lineHeight));
   });
-}
-
-/** Runs in the page. @returns texts of title and buttons of the first view that the notice covers */
-function findCovered(): (string | null)[] {
-  const notice = document.querySelector('.consent')?.getBoundingClientRect();
-  // Parts below the window can be scrolled to.
-  const own = [...document.querySelectorAll('main h1, .hero .button')].filter(
-    (element) => element.getBoundingClientRect().bottom <= innerHeight,
-  );
-  return own
-    .filter((element) => {
-      const { left, right, top, bottom } = element.getBoundingClientRect();
-      return notice && left < notice.right && right > notice.left && top < notice.bottom && bottom > notice.top;
-    })
-    .map(({ textContent }) => textContent);
 }
 
 interface Words {
