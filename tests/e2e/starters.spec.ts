@@ -143,7 +143,7 @@ for (const kind of KINDS) {
           button: document.querySelector('.hero .button')?.getBoundingClientRect().bottom,
           video: document.querySelector('.hero-video') !== null,
           otherPrices: prices.filter((price) => faceOf(price) !== faceOf(title)).length,
-          faces: [...document.querySelectorAll('.figure, .face, .portrait')].map(
+          faces: [...document.querySelectorAll('.figure, .face, .portrait, .author-face, .quote .lazy')].map(
             (face) => face.clientWidth || face.getBoundingClientRect().width,
           ),
         };
