@@ -54,8 +54,12 @@ export class CampaignError extends Error {
 
 /** Returns the problems that a schema found, if any. */
 export function problemsOf(error: z.core.$ZodError | undefined): CampaignProblem[] {
-  return (error?.issues ?? []).flatMap((issue) => {
+  const issues = error?.issues ?? [];
+  // What is no text or no list has no length either: zod says both.
+  const mistyped = new Set(issues.flatMap(({ code, path }) => (code === 'invalid_type' ? z.core.toDotPath(path) : [])));
+  return issues.flatMap((issue) => {
     const [part, page] = issue.path;
+    if (issue.code !== 'invalid_type' && mistyped.has(z.core.toDotPath(issue.path))) return [];
     // A legal text is a file of its folder.
     if (part === 'legal' && page !== undefined) return problemAt({ file: `legal/${String(page)}.md` }, 'text_missing');
     if (issue.code === 'unrecognized_keys')

@@ -110,3 +110,11 @@ test('whatever is broken in a document, a seller reads labels, and no word of it
   });
   expect(faults).toEqual([]);
 });
+
+test('a field is told one thing that is wrong with it', async () => {
+  const document = await wholeDocument();
+  expect(linesOf({ ...document, page: { title: [], description: 5 } })).toEqual([
+    'Nos buscadores › Título: deve ser um texto',
+    'Nos buscadores › Descrição: deve ser um texto',
+  ]);
+});
