@@ -102,7 +102,7 @@ test('tokens without a claim', async () => {
     'campaign.json, page.title: não há a afirmação "prezo": apague esse dado do texto e ponha outro por "Pôr um dado"',
   );
   expect(lines).toContain(
-    'campaign.json, page.title: tem chaves que não formam um dado: apague-as, e ponha o preço, prazo ou número por "Pôr um dado"',
+    'campaign.json, page.title: tem chaves que não formam um dado: apague-as, e ponha o preço, prazo ou número por “Pôr um dado”',
   );
   expect(lines).toContain(
     'campaign.json: o dado "preco" só vale em textos: apague-o dos ids, endereços e dados em que está',

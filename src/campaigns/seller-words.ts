@@ -20,8 +20,6 @@ const SELLER_MESSAGES: Partial<Record<CampaignProblem['code'], (params: never) =
   claim_unused: ({ name }: { name: string }) =>
     `nenhum texto usa a afirmação “${claimLabel(name, undefined)}”: ponha-a em um texto por “Pôr um dado”, ou apague-a`,
   claim_without_value: () => 'o dado de que é calculada não dá um valor: escreva o texto',
-  token_broken: () =>
-    'tem chaves que não formam um dado: apague-as, e ponha o preço, prazo ou número por “Pôr um dado”',
   token_misplaced: ({ name }: { name: string }) =>
     `o dado “${claimLabel(name, undefined)}” só vale em textos: apague-o dos endereços e dados em que está`,
   legal_without_title: () => 'a primeira linha deve ser o título',

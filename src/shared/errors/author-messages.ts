@@ -54,7 +54,7 @@ export const AUTHOR_MESSAGES = {
   claim_without_value: ({ computed }: { computed: string }) =>
     `"${computed}" não dá um valor; escreva o texto em "text"`,
   token_broken: () =>
-    'tem chaves que não formam um dado: apague-as, e ponha o preço, prazo ou número por "Pôr um dado"',
+    'tem chaves que não formam um dado: apague-as, e ponha o preço, prazo ou número por “Pôr um dado”',
   token_misplaced: ({ name }: { name: string }) =>
     `o dado "${name}" só vale em textos: apague-o dos ids, endereços e dados em que está`,
 

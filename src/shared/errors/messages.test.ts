@@ -14,7 +14,6 @@ const EDGES = [
   'src/app/main.ts',
   'src/platform/http/problems.ts',
   'src/studio/document/find-problems.ts',
-  'src/studio/form/use-picture-upload.ts',
 ];
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
