@@ -4,6 +4,8 @@ import { createServer, type ViteDevServer } from 'vite';
 import { loadCampaign } from '../../src/campaigns/load.ts';
 import type { Campaign } from '../../src/campaigns/schema.ts';
 import type { Starter } from '../../src/shared/starters.ts';
+import type * as landing from '../../src/web/pages/landing/page.tsx';
+import type * as rendering from '../../src/web/render-page.tsx';
 import { ASSETS } from '../factories/assets.ts';
 import { idOfStarter, KINDS, makeStarters, SOLD_IN_GALLERY } from './starters.ts';
 
@@ -42,10 +44,8 @@ export async function starterDigests(): Promise<Record<Starter, string>> {
 
 async function digestOf(campaign: Campaign, vite: ViteDevServer): Promise<string> {
   const load = (file: string) => vite.ssrLoadModule(`/src/web/${file}`);
-  const { renderPage } = (await load('render-page.tsx')) as typeof import('../../src/web/render-page.tsx');
-  const { landingPage, NO_LANDING_FACTS } = (await load(
-    'pages/landing/page.tsx',
-  )) as typeof import('../../src/web/pages/landing/page.tsx');
+  const { renderPage } = (await load('render-page.tsx')) as typeof rendering;
+  const { landingPage, NO_LANDING_FACTS } = (await load('pages/landing/page.tsx')) as typeof landing;
   const context = { campaign, assets: ASSETS, demo: true, base: '', address: '' };
   const page = landingPage(context, NO_LANDING_FACTS);
   const { html } = renderPage(context, page);
