@@ -187,6 +187,44 @@ test.describe('with a finger', () => {
     await expect(sections.nth(3)).toHaveId(/^rich-text-/);
   });
 
+  test('a section is moved, doubled, hidden and deleted by its handle, and undo takes each of them back', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const rows = await openStudio(page);
+    const sections = page.frameLocator('iframe[data-front]').locator('main > section');
+    const idsOf = () => sections.evaluateAll((all) => all.map(({ id }) => id));
+    const grip = page.locator('.section-grip');
+    const undo = page.getByRole('button', { name: 'Desfazer' });
+    const perform = async (act: string) => {
+      await sections.nth(1).scrollIntoViewIfNeeded();
+      await grip.getByRole('button', { name: /^Mais: Benefícios/ }).tap();
+      await grip.getByRole('button', { name: act }).tap();
+    };
+    await rows
+      .nth(1)
+      .getByRole('button', { name: /^Benefícios/ })
+      .tap();
+    await page.locator('.studio-tabs').getByText('Ver', { exact: true }).tap();
+    await expect(grip).toBeVisible();
+    const before = await idsOf();
+    const [first = '', second = '', third = '', ...rest] = before;
+    await perform('Descer');
+    await expect.poll(idsOf).toEqual([first, third, second, ...rest]);
+    await undo.tap();
+    await expect.poll(idsOf).toEqual(before);
+    await perform('Duplicar');
+    await expect.poll(idsOf).toEqual([first, second, expect.stringMatching(`^${second}-`), third, ...rest]);
+    await undo.tap();
+    await expect.poll(idsOf).toEqual(before);
+    for (const act of ['Ocultar', 'Apagar']) {
+      await perform(act);
+      await expect.poll(idsOf).toEqual([first, third, ...rest]);
+      await undo.tap();
+      await expect.poll(idsOf).toEqual(before);
+    }
+  });
+
   for (const [width, height] of [
     [320, 568],
     [360, 740],
