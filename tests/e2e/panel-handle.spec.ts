@@ -181,10 +181,10 @@ for (const [width, height] of [
     const { y: top = 0, height: tall = 0 } = (await hero.locator('.hero-text').boundingBox()) ?? {};
     expect(barTop).toBeGreaterThanOrEqual(top + tall);
     // There is room over the title.
-    await hero.getByRole('heading').click();
+    await hero.locator('h1').click();
     await expect(bar).toHaveAccessibleName(/Título$/);
     const { y: start = 0, height: high = 0 } = (await bar.boundingBox()) ?? {};
-    const { y: title = 0 } = (await hero.getByRole('heading').boundingBox()) ?? {};
+    const { y: title = 0 } = (await hero.locator('h1').boundingBox()) ?? {};
     expect(start + high).toBeLessThanOrEqual(title);
     // One line of buttons, wherever the text stands.
     expect(high).toBeLessThan(64);
