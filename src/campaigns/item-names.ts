@@ -3,6 +3,8 @@ import { TOKEN } from './resolve.ts';
 
 /** Fields that name an item of a list for people; the first that is filled is used. */
 const NAMING = ['title', 'name', 'question', 'label', 'carrier', 'heading', 'caption', 'file', 'text'];
+/** Braces of what is no token, with what stands in them. */
+const BRACES = /\{\{[^{}]*\}\}|\{\{|\}\}/g;
 /** Maximum length of a shown name, in characters. */
 const MAX_NAME_LENGTH = 40;
 
@@ -13,16 +15,18 @@ export function namingText(item: unknown): string | undefined {
   return NAMING.map((field) => (item as Record<string, unknown>)[field]).find(isFilled);
 }
 
-/** Returns a name on one line, shortened. */
+/** Returns a name on one line, shortened, without the braces of what is no token; empty if nothing else is in it. */
 export function shortName(name: string): string {
-  const line = name.replace(/\s+/g, ' ');
+  const line = name.replace(BRACES, '').replace(/\s+/g, ' ').trim();
   return line.length > MAX_NAME_LENGTH ? `${line.slice(0, MAX_NAME_LENGTH)}…` : line;
 }
 
 /** Returns the name of an item without marks, shortened: "Por [preco cheio]"; undefined if it has none. */
 export function nameOf(item: unknown): string | undefined {
   const plain = namingText(item)?.replaceAll('**', '');
-  return plain && shortName(plain.replace(TOKEN, (_, name: string) => `[${claimLabel(name, undefined)}]`));
+  return (
+    plain && (shortName(plain.replace(TOKEN, (_, name: string) => `[${claimLabel(name, undefined)}]`)) || undefined)
+  );
 }
 
 /** Returns the label of an item of a list: its own name, that of its picture, or its number. */

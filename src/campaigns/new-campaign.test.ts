@@ -47,6 +47,8 @@ test.each([
   ['seller', 'Loja Exemplo'],
   ['document', '47.291.386/0001-01'],
   ['document', '529.982.247-25'],
+  ['document', ' '],
+  ['email', ' '],
   ['email', 'ola'],
   ['email', 'loja@example.com'],
   ['price', '47'],

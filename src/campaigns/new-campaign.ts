@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { formatBRL, MAX_PRICE, parseReais } from '../shared/money.ts';
 import { STARTERS, type Starter } from '../shared/starters.ts';
 import { campaignId } from './campaign-id.ts';
-import { sellerProblem } from './check/seller.ts';
+import { SELLER_MENDS, sellerProblem } from './check/seller.ts';
 import { campaignFolder } from './folder.ts';
 import { loadCampaign } from './load.ts';
 import type { Campaign } from './schema.ts';
@@ -32,20 +32,21 @@ function read<T>(convert: (text: string) => T | undefined, reason: string) {
   });
 }
 
-/** Rejects values that the go-live check would reject. */
-function judged<S extends z.ZodType<string>>(schema: S, problemOf: (value: string) => string | undefined) {
+/** Rejects values of the seller that the go-live check would reject, and says what to write instead. */
+function judged<S extends z.ZodType<string>>(schema: S, field: 'name' | 'document' | 'email') {
   return schema.superRefine((value, context) => {
-    const message = problemOf(value);
-    if (message !== undefined) context.addIssue({ code: 'custom', message, input: value });
+    const problem = sellerProblem(field, value);
+    if (problem === undefined) return;
+    context.addIssue({ code: 'custom', message: `${problem} ${SELLER_MENDS[field]}`, input: value });
   });
 }
 
 /** Form for creating a campaign; errors are in Portuguese, for its author. */
 export const answersSchema = z.strictObject({
   name: filled.max(80, 'tem mais de 80 caracteres').regex(/^[^{}*]*$/, 'não pode ter chaves nem asteriscos'),
-  seller: judged(filled.max(120, 'tem mais de 120 caracteres'), (name) => sellerProblem('name', name)),
-  document: judged(filled.transform(printedDocument), (document) => sellerProblem('document', document)),
-  email: judged(z.email('não é um e-mail'), (email) => sellerProblem('email', email)),
+  seller: judged(filled.max(120, 'tem mais de 120 caracteres'), 'name'),
+  document: judged(filled.transform(printedDocument), 'document'),
+  email: judged(filled.pipe(z.email('não é um e-mail: escreva um como ola@loja.com.br')), 'email'),
   price: read((text) => parseReais(text) ?? undefined, 'escreva em reais, com os centavos: 47,00').pipe(
     z.number().max(MAX_PRICE, `deve ser no máximo ${formatBRL(MAX_PRICE)}`),
   ),

@@ -8,9 +8,10 @@ import type { Picture } from '../campaigns/picture-schema.ts';
 import type { Campaign } from '../campaigns/schema.ts';
 import type { Assets, MoreSheet } from './assets.ts';
 import { sameHostBase } from './base.ts';
+import { earlyNoticeScript } from './enhance/early-notice.ts';
 import { headScript } from './enhance/head.ts';
 import { LATER_SCRIPT } from './enhance/later.ts';
-import { Consent } from './layouts/consent-notice.tsx';
+import { ConsentNotice, ConsentPreferences } from './layouts/consent-notice.tsx';
 import { LinkPreview } from './layouts/link-preview.tsx';
 import { SiteFooter } from './layouts/site-footer.tsx';
 import { SiteHeader } from './layouts/site-header.tsx';
@@ -45,8 +46,11 @@ export interface Page {
   landing?: boolean;
   /** Grounds of its first and its last section, which header and footer continue; by default the page's own. */
   grounds?: { top: Ground; bottom: Ground };
-  /** Landing page only: on a phone, the cookie notice has room below the first view's button. */
-  noticeBelow?: boolean;
+  /**
+   * Cookie notice: `over` the page, on a phone in its header's place; `below` is over it too, on a phone under the first
+   * view's button. By default it stands at the page's top and covers nothing.
+   */
+  notice?: 'over' | 'below';
   /** Landing page only: pictures that its campaign does not name. */
   stills?: readonly Picture[];
   /** Landing page only: separate styles of its sections, loaded after the first view. */
@@ -90,18 +94,31 @@ export interface RenderedPage {
 
 /** Renders a page in the common frame. The lists of inline code are made here; no text of the page adds to them. */
 export function renderPage(context: PageContext, page: Page): RenderedPage {
-  const { campaign, assets, preview = false, letters = false } = context;
+  const { campaign, assets, base, preview = false, letters = false } = context;
   const { landing = false, personal = false, before, script } = page;
   const staged = landing && !preview;
   const typeface = typefaceOf(context);
   const hasLater = !preview && (!personal || typeface !== undefined);
   const head = headScript(staged ? laterStyles(page, assets) : []);
   const lastScripts = [...(script === undefined ? [] : [script]), ...(hasLater ? [LATER_SCRIPT] : [])];
-  const scripts = [head, ...(before ? [before.script] : []), ...lastScripts];
+  const earlyNotice = preview || page.notice ? undefined : earlyNoticeScript(sameHostBase(base));
+  const scripts = [
+    head,
+    ...(earlyNotice === undefined ? [] : [earlyNotice]),
+    ...(before ? [before.script] : []),
+    ...lastScripts,
+  ];
   const sheet = sheetOf(campaign, page);
   const html = renderToStaticMarkup(
     <RenderContext value={context}>
-      <PageFrame {...context} page={page} sheet={sheet} script={head} lastScripts={lastScripts} />
+      <PageFrame
+        {...context}
+        page={page}
+        sheet={sheet}
+        script={head}
+        earlyNotice={earlyNotice}
+        lastScripts={lastScripts}
+      />
     </RenderContext>,
   );
   const { players } = page;
@@ -132,6 +149,8 @@ interface PageFrameProps extends PageContext {
   page: Page;
   sheet: string;
   script: string;
+  /** Shows the notice at the page's top; undefined where there is none. */
+  earlyNotice: string | undefined;
   lastScripts: string[];
 }
 
@@ -139,7 +158,7 @@ interface PageFrameProps extends PageContext {
 const PANEL = '/painel';
 
 /** Frame of every page. */
-function PageFrame({ page, sheet, script, lastScripts, ...context }: PageFrameProps) {
+function PageFrame({ page, sheet, script, earlyNotice, lastScripts, ...context }: PageFrameProps) {
   const { campaign, assets, base, demo, address, preview = false } = context;
   const link = useLink();
   const { title, description, name, path, landing = false, personal = false, before } = page;
@@ -185,7 +204,7 @@ function PageFrame({ page, sheet, script, lastScripts, ...context }: PageFramePr
         data-page={name}
         data-value={campaign.product.amount / 100}
         data-personal={personal ? '' : undefined}
-        data-notice={page.noticeBelow ? 'below' : undefined}
+        data-notice={page.notice === 'below' ? 'below' : undefined}
       >
         <a className="skip-link" href="#conteudo">
           Ir para o conteúdo
@@ -195,6 +214,12 @@ function PageFrame({ page, sheet, script, lastScripts, ...context }: PageFramePr
             <a href={link('/demonstracao')}>Demonstração</a>
             {!preview && campaign.hosts.length === 0 && <a href={PANEL}>Painel</a>}
           </aside>
+        )}
+        {earlyNotice !== undefined && (
+          <>
+            <ConsentNotice over={false} />
+            <Script code={earlyNotice} />
+          </>
         )}
         <SiteHeader campaign={campaign} offer={landing} ground={page.grounds?.top} />
         <main id="conteudo" tabIndex={-1}>
@@ -208,7 +233,8 @@ function PageFrame({ page, sheet, script, lastScripts, ...context }: PageFramePr
         </main>
         <SiteFooter campaign={campaign} ground={page.grounds?.bottom} />
         {page.overlays}
-        {!preview && <Consent />}
+        {!preview && page.notice && <ConsentNotice over />}
+        {!preview && <ConsentPreferences />}
         <template id="later" data-measure={assets.measure} data-pending={name === 'order' ? undefined : assets.pending}>
           {staged && <Sheets urls={later} />}
           {!preview && typeface && <link rel="stylesheet" href={typeface} />}

@@ -5,6 +5,7 @@ import type { Composition } from '../../src/sections/hero/composition.ts';
 import { expectAccessible } from '../setup/axe.ts';
 import { test as base, expect } from '../setup/e2e.ts';
 import { COMPOSITIONS, idOfHero, idOfPhoto, MOODS, makeHeroCampaigns } from '../setup/hero-campaigns.ts';
+import { findCovered } from '../setup/notice-covers.ts';
 import { SHOP_TIMEOUT_MS, startProgram } from '../setup/program.ts';
 import { rememberVisit } from '../setup/returning-visitor.ts';
 import { sidewaysOf } from '../setup/whole-screen.ts';
@@ -214,21 +215,6 @@ function linesOfLead(page: Page): Promise<number> {
   return page.locator('.hero-text').evaluate((lead) => {
     return Math.round(lead.clientHeight / Number.parseFloat(getComputedStyle(lead).lineHeight));
   });
-}
-
-/** Runs in the page. @returns texts of title and buttons of the first view that the notice covers */
-function findCovered(): (string | null)[] {
-  const notice = document.querySelector('.consent')?.getBoundingClientRect();
-  // Parts below the window can be scrolled to.
-  const own = [...document.querySelectorAll('main h1, .hero .button')].filter(
-    (element) => element.getBoundingClientRect().bottom <= innerHeight,
-  );
-  return own
-    .filter((element) => {
-      const { left, right, top, bottom } = element.getBoundingClientRect();
-      return notice && left < notice.right && right > notice.left && top < notice.bottom && bottom > notice.top;
-    })
-    .map(({ textContent }) => textContent);
 }
 
 interface Words {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../setup/e2e.ts';
-import { placeOrder } from '../setup/visitor.ts';
+import { findCovered } from '../setup/notice-covers.ts';
+import { placeOrder, settle } from '../setup/visitor.ts';
+import { sidewaysOf } from '../setup/whole-screen.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -128,32 +130,91 @@ test('the preferences begin with nothing allowed, Escape saves nothing, and "Sal
   await expect(dialog.getByRole('checkbox', { name: /Marketing/ })).not.toBeChecked();
 });
 
-test('the notice covers no title and no button of a first view, nor a code to pay, on phones and on a desktop', async ({
-  page,
-  request,
-}) => {
+/** Adds up the layout shifts of a page. */
+function watchShifts(): void {
+  window.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.shifted += (entry as PerformanceEntry & { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+declare global {
+  interface Window {
+    /** Sum of the layout shifts so far. */
+    shifted: number;
+  }
+}
+
+test('over a first view the notice covers no title and no button, on phones and on a desktop', async ({ page }) => {
   await page.evaluate(() => localStorage.setItem('presell_accepted', 'true'));
-  const order = `/pedido/${(await placeOrder(request)).id}`;
-  for (const path of ['/', '/presell', '/checkout', order]) {
+  for (const path of ['/', '/presell']) {
     await page.goto(path);
     for (const [width, height] of FIRST_VIEWS) {
       await page.setViewportSize({ width, height });
       await expect(banner(page)).toBeVisible();
-      const isBelow = path === order && width < 896;
-      await expect(banner(page)).toHaveCSS('position', isBelow ? 'static' : 'fixed');
+      await expect(banner(page)).toHaveCSS('position', 'fixed');
       expect(await page.evaluate(findCovered), `${path} in ${width} × ${height}`).toEqual([]);
     }
   }
 });
 
-/** Title, code and buttons of the page's own that the notice covers. */
-function findCovered(): (string | null)[] {
-  const notice = document.querySelector('.consent')?.getBoundingClientRect();
-  const buttons = [...document.querySelectorAll('main h1, main .button, #pix-code, .sticky-bar[data-visible] .button')];
-  return buttons
-    .filter((button) => {
-      const { left, right, top, bottom } = button.getBoundingClientRect();
-      return notice && left < notice.right && right > notice.left && top < notice.bottom && bottom > notice.top;
-    })
-    .map(({ textContent }) => textContent);
-}
+test('on every other page it stands above all of the page, is there at the first paint, and moves nothing', async ({
+  page,
+  request,
+}) => {
+  const waiting = `/pedido/${(await placeOrder(request)).id}`;
+  const paid = (await placeOrder(request)).id;
+  await settle(request, paid, 'pay');
+  const accessUrl = async () => (await (await request.get(`/api/orders/${paid}`)).json()).accessUrl ?? '';
+  await expect.poll(accessUrl).not.toBe('');
+  const personal = [waiting, `/pedido/${paid}`, await accessUrl(), '/recuperar'];
+  await page.addInitScript(watchShifts);
+  for (const [width, height] of [
+    [360, 740],
+    [768, 1024],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    // Else the next page may be the one that gets another size, and all of it moves.
+    await page.waitForFunction((wanted) => innerWidth === wanted, width);
+    for (const path of [...personal, '/checkout', '/privacidade', '/termos', '/suporte']) {
+      await page.goto(path);
+      // The script that asks has run.
+      await expect(page.locator('html')).toHaveAttribute('data-allows');
+      const at = `${path} in ${width} × ${height}`;
+      await expect(banner(page)).toBeInViewport({ ratio: 1 });
+      const { top, height: high } = await banner(page).evaluate((notice) => notice.getBoundingClientRect());
+      expect.soft(top, at).toBe(0);
+      expect.soft(high, at).toBeLessThanOrEqual(140);
+      expect.soft(await page.evaluate(findCovered), at).toEqual([]);
+      expect.soft(await page.evaluate(() => window.shifted), at).toBeCloseTo(0, 3);
+      expect.soft(await sidewaysOf(page), at).toBe(0);
+    }
+  }
+  await test.step('it comes before the page by keyboard, and refusing takes one press', async () => {
+    await page.goto('/checkout');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused();
+    const choices = banner(page).getByRole('button');
+    while (!(await choices.first().evaluate((button) => button === document.activeElement)))
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(banner(page)).toBeHidden();
+    expect(await stored(page)).toMatchObject({ statistics: false, marketing: false });
+  });
+});
+
+test('a press on the notice counts that comes before the scripts', async ({ page }) => {
+  const release = Promise.withResolvers<void>();
+  await page.route(/_assets\/index\..*js/, async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await page.goto('/recuperar', { waitUntil: 'commit' });
+  await choose(page, 'Recusar');
+  await expect(banner(page)).toBeVisible();
+  release.resolve();
+  await expect(banner(page)).toBeHidden();
+  expect(await stored(page)).toMatchObject({ statistics: false, marketing: false });
+});

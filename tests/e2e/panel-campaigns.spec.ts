@@ -92,6 +92,9 @@ test.describe('a new one', () => {
     await page.getByRole('link', { name: 'Nova campanha' }).click();
     await page.getByLabel('Evento').check();
     await look(page, 'starters');
+    await page.getByRole('button', { name: 'Criar e editar' }).click();
+    await expect(page.getByLabel('Nome do produto')).toBeFocused();
+    await expect(page.locator('.new-campaign .field-error')).toHaveCount(6);
     await page.getByLabel('Nome do produto').fill('Noite de Massa 360');
     await page.getByLabel('Preço').fill('120');
     await page.getByLabel('Nome empresarial ou nome completo').fill('Ateliê da Rua de Cima Ltda.');

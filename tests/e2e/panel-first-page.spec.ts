@@ -57,6 +57,13 @@ for (const [starter, title] of [
     const count = Number(/\d+/.exec((await first.textContent()) ?? '')?.[0]);
     expect(count).toBeGreaterThanOrEqual(samples.length);
     await tap(first);
+    if (starter === 'files') {
+      // Nothing is written yet: after the last one comes the first again, and that is said.
+      for (let at = 1; at < count; at += 1) await next.click();
+      await expect(page.getByText('Voltou ao primeiro exemplo.')).toHaveCount(0);
+      await next.click();
+      await expect(page.getByText('Voltou ao primeiro exemplo.')).toBeAttached();
+    }
     for (let at = 1; at <= count; at += 1) {
       if (at > 1) await tap(next);
       await expect(written).toBeFocused();

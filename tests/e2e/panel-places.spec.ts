@@ -38,7 +38,7 @@ test.describe('at a desk', () => {
     await expect(cover).toBeVisible();
 
     await drag(page, cover, wrong);
-    const refusal = page.getByRole('alert').filter({ hasText: 'Este arquivo não é uma imagem' });
+    const refusal = page.getByRole('alert').filter({ hasText: 'O conteúdo deste arquivo não é o que o nome diz' });
     await expect(refusal).toBeVisible();
     expect(frame?.url()).toBe(address);
     // It stands above the page, of which it covers nothing.

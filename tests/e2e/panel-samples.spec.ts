@@ -100,7 +100,7 @@ test.describe('examples of a starter', () => {
       await page.goto(address);
       await page.getByRole('button', { name: 'Publicar', exact: true }).tap();
       const line = page.getByRole('dialog').getByText('2 exemplos ainda por trocar');
-      await expect(line).toHaveText(/: Seção “.+” › Título, Seção “.+” › Texto$/);
+      await expect(line).toHaveText(/: Abertura › Título, Abertura › Texto$/);
       await line.getByRole('link').tap();
       await expect(title).toBeFocused();
       await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -4,6 +4,7 @@ import { PAGE_BYTES } from '../../src/shared/first-view-time.ts';
 import type { Starter } from '../../src/shared/starters.ts';
 import { expectAccessible } from '../setup/axe.ts';
 import { expect, test } from '../setup/e2e.ts';
+import { findCovered } from '../setup/notice-covers.ts';
 import { fetchBody, inlineScriptBytes } from '../setup/page-weight.ts';
 import { type Program, startProgram } from '../setup/program.ts';
 import { rememberVisit } from '../setup/returning-visitor.ts';
@@ -110,6 +111,40 @@ for (const kind of KINDS) {
     await context.close();
   });
 }
+
+/** Widths and heights of first visits, in CSS pixels. */
+const FIRST_VISITS = [
+  [360, 640],
+  [390, 844],
+  [768, 1024],
+  [1280, 800],
+] as const;
+
+test('the cookie notice covers no first button of any starter, nor the line beside it', async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: shop.url, reducedMotion: 'reduce' });
+  for (const kind of KINDS) {
+    await page.goto(`/${idOfStarter(kind)}/`);
+    await expect(page.locator('.consent')).toBeVisible();
+    for (const [width, height] of FIRST_VISITS) {
+      await page.setViewportSize({ width, height });
+      expect.soft(await page.evaluate(findCovered), `${kind} in ${width} × ${height}`).toEqual([]);
+    }
+  }
+  await test.step('beside the line of a PIX that waits it is in sight too', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.route('**/api/orders/*', (route) => route.abort());
+    await page.goto(`/${idOfStarter('link')}/suporte`);
+    const inTenMinutes = Date.now() + 600_000;
+    const order = `${'0'.repeat(32)} ${inTenMinutes} ${inTenMinutes}`;
+    await page.evaluate((value) => localStorage.setItem('order:starter-link', value), order);
+    await page.goto(`/${idOfStarter('link')}/`);
+    const line = await page.locator('.pending-order').boundingBox();
+    const notice = await page.locator('.consent').boundingBox();
+    await expect(page.locator('.consent')).toBeInViewport({ ratio: 1 });
+    expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(line?.y ?? 0);
+  });
+  await page.close();
+});
 
 /** Least size of the title against running text, by the width of the screen. */
 const TITLE_RATIOS = [

@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeAll, expect, onTestFinished } from 'vitest';
+import { beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { openShop, type Shop } from '../../src/app/serve.ts';
 import { type Env, readEnv } from '../../src/app/settings/env.ts';
 import type { Campaign, Urgency } from '../../src/campaigns/schema.ts';
@@ -118,7 +117,7 @@ export async function openTestShop(
   atEnd: (close: () => Promise<void>) => void = onTestFinished,
 ): Promise<TestShop> {
   const ownDatabase = database ?? (await createTestDatabase());
-  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-shop-'));
+  const dataDir = await mkdtemp(join(inject('scratch'), 'shop-'));
   const removeData = async () => {
     if (!database) await ownDatabase.drop();
     await rm(dataDir, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import dialogs from 'virtual:dialogs';
 import { useEffect } from 'react';
 import { Sections } from '../../../src/sections/views.tsx';
 import { Dialogs } from '../../../src/web/islands/dialogs.tsx';
-import { Consent } from '../../../src/web/layouts/consent-notice.tsx';
+import { ConsentNotice, ConsentPreferences } from '../../../src/web/layouts/consent-notice.tsx';
 import { SiteFooter } from '../../../src/web/layouts/site-footer.tsx';
 import { SiteHeader } from '../../../src/web/layouts/site-header.tsx';
 import { StickyBar } from '../../../src/web/layouts/sticky-bar.tsx';
@@ -32,7 +32,8 @@ export function WholePage() {
       <SiteFooter campaign={campaign} />
       <StickyBar campaign={campaign} />
       <Dialogs campaign={dialogs} />
-      <Consent />
+      <ConsentNotice over />
+      <ConsentPreferences />
     </>
   );
 }

@@ -25,8 +25,6 @@ interface Position {
   chips: Record<'before' | 'after', DocumentChips>;
 }
 
-/** Braces of what is no token, with what stands in them. */
-const BRACES = /\{\{[^{}]*\}\}|\{\{|\}\}/g;
 /** Maximum number of listed changes. */
 const MAX_CHANGES = 500;
 
@@ -177,12 +175,7 @@ function readName(item: Json, chips: DocumentChips): string | undefined {
   const name = namingText(item);
   if (name === undefined) return undefined;
   const parts = readText(name, false, chips);
-  const plain = parts
-    .map(({ text }) => text)
-    .join('')
-    .replace(BRACES, '')
-    .trim();
-  return plain === '' ? undefined : shortName(plain);
+  return shortName(parts.map(({ text }) => text).join('')) || undefined;
 }
 
 /** Reads a value for sellers: a line for each part. */

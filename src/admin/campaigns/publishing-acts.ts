@@ -93,8 +93,7 @@ export async function propose(context: CampaignContext, id: string, version?: nu
 
 /** Labels of the texts that are still examples of the starter. */
 function sampleLabels({ document, opened }: ParsedDocument): string[] {
-  const paths = sampleLines(opened.campaign).map(({ where }) => placeIn(document, where));
-  return paths.map((path) => pathLabel(document, path));
+  return sampleLines(opened.campaign).map(({ where }) => pathLabel(document, placeIn(document, where)));
 }
 
 /** Compares a version with the one before it. @throws AppError 404 */

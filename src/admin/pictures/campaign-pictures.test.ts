@@ -64,12 +64,12 @@ test('nothing is published with a picture that is nowhere, or is not what it is 
   await exportTo(here.context, by, BREAD, { file: bare, draft: true });
   await importFrom(there.context, by, bare);
   const refusal = async () => (await refusalOf(publishNext(there.context, by, BREAD, {}))).detail;
-  expect(await refusal()).toMatch(/cover\.picture: a imagem \w+\.jpg não está guardada/);
+  expect(await refusal()).toMatch(/^Capa › Capa pronta: esta imagem não está guardada na loja/m);
 
   const folder = join(there.dataDir, 'campaigns', BREAD, 'pictures');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, file), await samplePicture({ width: 40, height: 40, seed: 5 }));
-  expect(await refusal()).toMatch(/cover\.picture: a imagem \w+\.jpg não é o que o documento diz/);
+  expect(await refusal()).toMatch(/^Capa › Capa pronta: esta imagem não é a que foi enviada/m);
   expect(await listPictures(there.context, BREAD)).toEqual([]);
 });
 
@@ -80,6 +80,6 @@ test('nothing is published with a picture that is kept and not as large as the d
   const images = { favicon: { ...cover, height: 9000 } };
   await saveChecked(shop.context, by, BREAD, { revision, document: { ...document, images } });
   const { detail } = await refusalOf(publishNext(shop.context, by, BREAD, {}));
-  expect(detail).toMatch(/images\.favicon: a imagem \w+\.jpg não é o que o documento diz/);
-  expect(detail).not.toContain('cover.picture');
+  expect(detail).toMatch(/^Imagens da marca › Ícone da aba: esta imagem não é a que foi enviada/m);
+  expect(detail).not.toContain('Capa');
 });

@@ -74,7 +74,9 @@ test('a campaign begins as a starter, as a draft with its files, once', async ()
   const wrong = await create('Curso', { price: '47', document: '1' });
   expect([wrong.statusCode, Object.keys(wrong.json().errors).sort()]).toEqual([422, ['document', 'id', 'price']]);
   const invented = await create('curso-violao', { document: '529.982.247-25' });
-  expect(invented.json().errors).toEqual({ document: 'É de um vendedor inventado, que só serve de exemplo.' });
+  expect(invented.json().errors).toEqual({
+    document: 'É de um vendedor inventado, que só serve de exemplo. Ponha o CNPJ ou o CPF de quem vende.',
+  });
   expect((await create(BREAD)).json().errors).toEqual({ id: 'Já há uma campanha com este endereço.' });
   // Two at once: one is refused.
   const both = await Promise.all([create('livro', { kind: 'files' }), create('livro', { kind: 'event' })]);

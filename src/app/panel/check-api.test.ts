@@ -85,15 +85,15 @@ test('a live version that can no longer be read is said by the labels of its own
   const check = (of: 'live' | 'next') => owner.api<CheckReport>('GET', `/campaigns/${BREAD}/check?of=${of}`);
   const { document, revision } = await owner.api<EditedDraft>('GET', `/campaigns/${BREAD}/draft`);
   const [hero, ...others] = document['sections'] as object[];
-  const write = async (seen: string, opening: object) => {
-    const edit = { revision: seen, document: { ...document, sections: [{ ...hero, ...opening }, ...others] } };
+  const write = async (seen: string, sections: object[]) => {
+    const edit = { revision: seen, document: { ...document, sections } };
     return (await owner.api<SavedDraft>('PUT', `/campaigns/${BREAD}/draft`, edit)).revision;
   };
-  const next = await write(revision, { title: 'Pão de hoje' });
+  const next = await write(revision, [{ ...hero, title: 'Pão de hoje' }, ...others]);
   const { digest, liveVersion } = await owner.api<Proposal>('GET', `/campaigns/${BREAD}/proposal`);
   await owner.api('POST', `/campaigns/${BREAD}/publish`, { digest, liveVersion });
   expect((await check('live')).fault).toBeNull();
-  await write(next, { title: 'Pão de amanhã' });
+  await write(next, [...others, hero ?? {}]);
   // A newer program reads it by stricter rules.
   const broken = JSON.stringify({
     ...document,
@@ -105,8 +105,8 @@ test('a live version that can no longer be read is said by the labels of its own
   const { fault, verdict, counts, errors, toSign, firstView } = await check('live');
   expect(fault?.split('\n')).toEqual([
     'O que está no ar não abre mais:',
-    'Seção “Pão de hoje” › Botão: deve ser um texto',
-    expect.stringContaining('Seção “Pão de hoje” › Texto: não há a afirmação “nada”'),
+    'Abertura › Botão: deve ser um texto',
+    expect.stringContaining('Abertura › Texto: não há a afirmação “nada”'),
   ]);
   expect([verdict, counts]).toEqual([
     expect.stringMatching(/^Esta campanha não pode ser lida/),

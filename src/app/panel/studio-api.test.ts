@@ -138,7 +138,7 @@ test('faults are saved and shown at their fields; another campaign is refused', 
     legal: {
       ...(first.document['legal'] as object),
       termos: 'Sem título {{seller.phone}}',
-      suporte: '# S\n{{if x}} y',
+      suporte: '# S\n{{seller.fax}}',
     },
     sections: [{ ...hero, title: '', text: '{{nada}}', cor: 'azul' }, ...others],
   };
@@ -151,7 +151,7 @@ test('faults are saved and shown at their fields; another campaign is refused', 
       { path: ['sections', 0, 'text'], text: expect.stringContaining('nada') },
       { path: ['legal', 'termos'], text: 'a primeira linha deve ser o título' },
       { path: ['legal', 'termos'], text: expect.stringContaining('“seller.phone”') },
-      { path: ['legal', 'suporte'], text: expect.stringContaining('a condição “x”') },
+      { path: ['legal', 'suporte'], text: expect.stringContaining('“seller.fax”') },
     ]),
   );
   const check = await owner.api<DraftCheck>('GET', `${DRAFT}/check`);

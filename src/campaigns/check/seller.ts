@@ -49,7 +49,8 @@ const TELEPHONE = /^55[1-9]{2}(?:9[1-9]\d{7}|[2-5]\d{7})$/;
 
 type Field = keyof Campaign['seller'];
 
-const MENDS: Record<Field, string> = {
+/** What to write instead, by field. */
+export const SELLER_MENDS: Record<Field, string> = {
   name: 'Ponha o nome empresarial ou o nome completo de quem vende.',
   document: 'Ponha o CNPJ ou o CPF de quem vende.',
   address: 'Ponha o endereço físico onde o vendedor é encontrado.',
@@ -59,10 +60,15 @@ const MENDS: Record<Field, string> = {
 
 /** The seller is an identifiable person or company. */
 export const sellerIsIdentified: Rule = ({ seller }) =>
-  (Object.keys(MENDS) as Field[]).flatMap((field) => {
+  (Object.keys(SELLER_MENDS) as Field[]).flatMap((field) => {
     const reason = sellerProblem(field, seller[field]);
     if (reason === undefined) return [];
-    return violation('seller-identity', { claim: seller[field], where: `seller.${field}`, reason, mend: MENDS[field] });
+    return violation('seller-identity', {
+      claim: seller[field],
+      where: `seller.${field}`,
+      reason,
+      mend: SELLER_MENDS[field],
+    });
   });
 
 /** Returns why a field of the seller can't be true, in Portuguese; undefined if there is no objection. */
@@ -74,7 +80,7 @@ export function sellerProblem(field: Field, written: string): string | undefined
       return PLACEHOLDER.test(value) ? 'O nome é de mentira.' : undefined;
     case 'document':
       if (isValidCnpj(value, { version: 2 }) || isValidCpf(value)) return undefined;
-      return 'Não é um CNPJ nem um CPF: os dígitos verificadores não conferem.';
+      return 'O CNPJ ou CPF não confere: veja se falta um algarismo ou se algum está trocado.';
     case 'address':
       return PLACEHOLDER.test(value) ? 'O endereço é de mentira.' : undefined;
     case 'email':

@@ -35,11 +35,11 @@ export const UPLOAD_MESSAGES = {
       documents: `Uma campanha guarda no máximo ${most} documentos.`,
     }[of],
   ],
-  file_empty: () => [422, 'O arquivo está vazio.'],
+  file_empty: () => [422, 'O arquivo está vazio. Salve-o de novo no aparelho, ou escolha outro.'],
   // Pictures of a campaign.
   picture_kind: () => [
     415,
-    'Este arquivo não é uma imagem JPEG, PNG, WebP ou AVIF. Fotos HEIC do iPhone: em Ajustes › Câmera › Formatos, escolha Mais compatível, ou envie a foto pelo próprio iPhone.',
+    'Este arquivo não é uma imagem JPEG, PNG, WebP ou AVIF. Salve-o como JPEG ou PNG e envie de novo.',
   ],
   picture_animated: () => [422, 'Imagens animadas não servem aqui: envie uma imagem parada.'],
   picture_points: () => [422, 'A imagem tem mais de 50 megapixels. Diminua-a e envie de novo.'],

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type UploadProgress, useUpload } from '../../panel/campaigns/product/use-upload.ts';
 import { call } from '../../panel/panel-client.ts';
-import { UPLOAD_MESSAGES } from '../../shared/errors/upload-messages.ts';
-import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../shared/panel/product-limits.ts';
+import { MAX_PICTURE_BYTES } from '../../shared/panel/product-limits.ts';
 import type { KeptPicture } from '../../shared/panel/studio-schema.ts';
 import { picturesQuery } from './picture-library.tsx';
+import { pictureRefusal } from './picture-refusal.ts';
 
 interface PictureFile {
   file: File;
@@ -31,8 +31,8 @@ export function usePictureUpload(id: string): PictureUpload {
   const client = useQueryClient();
   const sending = useMutation({
     async mutationFn({ file }: PictureFile) {
-      // A kind that the browser knows is refused before it is sent; the server looks into the others.
-      if (file.type !== '' && !PICTURE_TYPES.includes(file.type)) throw new Error(UPLOAD_MESSAGES.picture_kind()[1]);
+      const refusal = await pictureRefusal(file);
+      if (refusal !== undefined) throw new Error(refusal);
       const parts = await upload(file);
       return parts && call('POST /campaigns/:id/pictures', { id, parts });
     },

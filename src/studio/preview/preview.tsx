@@ -59,6 +59,7 @@ export function Preview({ ref, id, saved, read, chosen, onShow, onPress, onKey, 
   const writing = useWriting(held);
   const { start, startNext, stop, flush } = writing;
   const isWriting = writing.writing !== null;
+  const [isFirstAgain, setIsFirstAgain] = useState(false);
   const { frames, front, shown } = usePageFrames({ id, saved, isKept: isWriting, onLoad: holdPage, onShow });
   const pictures = usePicturePlace({ id, page: held, shown });
   const { choose, leave, take: takePicture, send } = pictures;
@@ -125,7 +126,9 @@ export function Preview({ ref, id, saved, read, chosen, onShow, onPress, onKey, 
   }
 
   function writeSample() {
-    if (startNext(samples)) return;
+    const next = startNext(samples);
+    setIsFirstAgain(next === 'first');
+    if (next) return;
     const unseen = [...samples].find((where) => where !== written);
     stop();
     if (unseen !== undefined) openForm(placeIn(document, unseen));
@@ -187,6 +190,9 @@ export function Preview({ ref, id, saved, read, chosen, onShow, onPress, onKey, 
             {saved.isSound ? 'Montando a prévia…' : 'A prévia aparece quando os campos marcados forem corrigidos.'}
           </p>
         )}
+        <p className="visually-hidden" role="status">
+          {isFirstAgain && 'Voltou ao primeiro exemplo.'}
+        </p>
         {frames.map((frame, index) => (
           <iframe
             // biome-ignore lint/suspicious/noArrayIndexKey: there are two, and they stay

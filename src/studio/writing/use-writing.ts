@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { placeIn, whereOf } from '../../campaigns/field-places.ts';
+import { placeIn, valueAt, whereOf } from '../../campaigns/field-places.ts';
 import { TOKEN } from '../../campaigns/resolve.ts';
-import { isSame, valueAt } from '../document/edits.ts';
+import { isSame } from '../document/edits.ts';
 import { useDocument, useForm } from '../form/form-context.ts';
 import type { FramePage, PagePoint } from '../preview/frame-page.ts';
 import type { CaretState } from './text-commands.ts';
@@ -99,13 +99,19 @@ export function useWriting(page: RefObject<FramePage | null>) {
     [page, stop],
   );
 
-  /** Opens the next of some texts by the order of the page. @returns false if none is there */
+  /**
+   * Opens the next of some texts by the order of the page.
+   *
+   * @returns whether it comes after the one that is written, or is the first of all again; null if none is there
+   */
   const startNext = useCallback(
-    (wanted: ReadonlySet<string>): boolean => {
+    (wanted: ReadonlySet<string>): 'after' | 'first' | null => {
       const texts = page.current?.texts() ?? [];
       const from = texts.indexOf(current.current?.where ?? '') + 1;
-      const next = [...texts.slice(from), ...texts.slice(0, Math.max(0, from - 1))].find((text) => wanted.has(text));
-      return next !== undefined && start(next, 'end');
+      const after = texts.slice(from).find((text) => wanted.has(text));
+      const next = after ?? texts.slice(0, Math.max(0, from - 1)).find((text) => wanted.has(text));
+      if (next === undefined || !start(next, 'end')) return null;
+      return after === undefined ? 'first' : 'after';
     },
     [page, start],
   );

@@ -17,8 +17,10 @@ export function useUpload(maxBytes: number) {
 
   /** @returns the hashes of its parts; null if cancelled @throws Error with a message, or the API's refusal */
   async function upload(file: File): Promise<string[] | null> {
-    if (file.size === 0) throw new Error(`O arquivo ${file.name} está vazio.`);
-    if (file.size > maxBytes) throw new Error(`O arquivo ${file.name} tem mais de ${formatBytes(maxBytes)}.`);
+    if (file.size === 0)
+      throw new Error(`O arquivo ${file.name} está vazio. Salve-o de novo no aparelho, ou escolha outro.`);
+    if (file.size > maxBytes)
+      throw new Error(`O arquivo ${file.name} tem mais de ${formatBytes(maxBytes)}. Diminua-o, ou escolha um menor.`);
     const stop = new AbortController();
     stopping.current = stop;
     const parts: string[] = [];

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { NewCampaignAnswers, OwnSeller } from '../../../shared/panel/campaigns-schema.ts';
+import type { OwnSeller } from '../../../shared/panel/campaigns-schema.ts';
 import { STARTERS, type Starter } from '../../../shared/starters.ts';
 import { ApiError, call, query } from '../../panel-client.ts';
 import { useDenialReason } from '../../session/session-gate.tsx';
@@ -10,11 +10,10 @@ import { Empty, Problem } from '../../ui/problem.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { TypedField } from '../../ui/typed-field.tsx';
 import { campaignIdFor } from './campaign-id-for.ts';
+import { emptyAnswers, type WrittenAnswers } from './empty-answers.ts';
 import { StarterChoice } from './starter-choice.tsx';
 
-type FormInput = Omit<NewCampaignAnswers, 'kind' | 'accent'> & { id: string };
-
-const EMPTY_INPUT: FormInput = { name: '', id: '', price: '', seller: '', document: '', email: '' };
+const EMPTY_INPUT: WrittenAnswers = { name: '', id: '', price: '', seller: '', document: '', email: '' };
 
 /**
  * Screen that creates a campaign from a starter; asks only for data the seller alone knows, the rest is edited in the
@@ -40,10 +39,12 @@ export function NewCampaignScreen() {
 /** @param known seller of a live campaign, as initial values */
 function NewCampaignForm({ known }: { known: OwnSeller['known'] }) {
   const [starter, setStarter] = useState<Starter>('files');
-  const [typed, setTyped] = useState<FormInput>(() => {
+  const [typed, setTyped] = useState<WrittenAnswers>(() => {
     const { title: _, ...seller } = known ?? { title: '' };
     return { ...EMPTY_INPUT, ...seller };
   });
+  /** Messages of the last press about empty fields. */
+  const [missing, setMissing] = useState<Partial<WrittenAnswers>>({});
   const [ownId, setOwnId] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { name, price, seller, document, email } = typed;
@@ -51,7 +52,7 @@ function NewCampaignForm({ known }: { known: OwnSeller['known'] }) {
   const making = useMutation({
     mutationFn: () =>
       call('POST /campaigns/:id', {
-        id: id || '-',
+        id,
         name,
         seller,
         document,
@@ -66,12 +67,13 @@ function NewCampaignForm({ known }: { known: OwnSeller['known'] }) {
   const { error, isPending, isSuccess } = making;
   const errors = error instanceof ApiError ? error.fields : {};
   useEffect(() => {
-    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [error]);
-  const field = (key: keyof FormInput) => ({
+    const isRefused = error !== null || Object.keys(missing).length > 0;
+    if (isRefused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [error, missing]);
+  const field = (key: keyof WrittenAnswers) => ({
     value: typed[key],
     onChange: (value: string) => setTyped((before) => ({ ...before, [key]: value })),
-    error: errors[key],
+    error: (key === 'id' ? id : typed[key]).trim() === '' ? missing[key] : errors[key],
     required: true,
   });
   const isBusy = isPending || isSuccess;
@@ -82,7 +84,10 @@ function NewCampaignForm({ known }: { known: OwnSeller['known'] }) {
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        if (!isBusy) making.mutate();
+        if (isBusy) return;
+        const empty = emptyAnswers({ ...typed, id });
+        setMissing(empty);
+        if (Object.keys(empty).length === 0) making.mutate();
       }}
     >
       <StarterChoice value={starter} onChange={setStarter} />

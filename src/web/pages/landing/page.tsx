@@ -94,7 +94,7 @@ export function landingPage(context: Omit<PageContext, 'assets'>, facts: Landing
     stills: Object.values(stills),
     styles: first.styles + STYLES.landing + (presell ? STYLES.partsBelow + STYLES.presell : ''),
     grounds: { top: first.ground, bottom: last ? bandOf(groundOf(last)) : 'base' },
-    noticeBelow: first.noticeBelow,
+    notice: first.notice,
     ...(first.picture && { head: <PicturePreload {...first.picture} /> }),
     moreSheets: MORE_SHEETS.filter((sheet) => sections.some((section) => sheetsOf(section).includes(sheet))),
     ...playersOf(campaign),
@@ -117,15 +117,16 @@ export function landingPage(context: Omit<PageContext, 'assets'>, facts: Landing
 /** Returns what the frame needs to know of the first view; of a page without one, as of its card. */
 function openingOf(campaign: Campaign) {
   const hero = campaign.sections.find((section) => section.type === 'hero');
-  if (!hero) return { styles: HERO_STYLES.card, ground: 'base', noticeBelow: false } as const;
+  if (!hero) return { styles: HERO_STYLES.card, ground: 'base', notice: 'over' } as const;
   const { countdown } = campaign.urgency;
   const composition = compositionOf(hero, campaign);
   const hasCountdown = hero.countdownLabel !== undefined && countdown?.source === 'cosmetic';
+  // A card's small line over its title leaves room above.
+  const notice: Page['notice'] = composition !== 'card' || hero.eyebrow === undefined ? 'below' : 'over';
   return {
     styles: HERO_STYLES[composition] + heroSheet(hero, campaign) + (hasCountdown ? STYLES.countdown : ''),
     ground: heroGround(hero, campaign),
-    // A card's small line over its title leaves room above.
-    noticeBelow: composition !== 'card' || hero.eyebrow === undefined,
+    notice,
     picture: openingPicture(hero, campaign),
   };
 }

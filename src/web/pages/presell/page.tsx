@@ -18,6 +18,7 @@ export function presellPage({ campaign, base }: Pick<PageContext, 'campaign' | '
     description: page.description,
     name: 'presell',
     styles: STYLES.presell,
+    notice: 'over',
     script: [acceptScript(base), prefetchScript(base)].join(';'),
     main: <Presell presell={presell} />,
   };
