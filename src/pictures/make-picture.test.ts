@@ -81,6 +81,14 @@ test('a photograph is there in two formats and all sizes, never enlarged, and li
   expect(await sharp(await read('icon.png')).metadata()).toMatchObject({ width: 180, height: 180 });
 });
 
+test('each file that a phone may load is light even of noise, also the one of a small picture’s own width', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const sent = sharp({ create: { width: 500, height: 200, channels: 3, background: '#808080', noise } });
+  const { read } = await make(await sent.jpeg().toBuffer());
+  expect((await read('390.avif')).length).toBeLessThanOrEqual(14_000);
+  expect((await read('500.avif')).length).toBeLessThanOrEqual(20_000);
+});
+
 test('no data of a camera stays in any file: location, author, orientation', async () => {
   const sent = await samplePicture({ width: 400, height: 300, orientation: 6 });
   expect(sent.includes('Ana Souza') && sent.includes('Exif')).toBe(true);

@@ -17,8 +17,12 @@ const MAX_WIDTH_RATIO = 20;
 const DISK_FULL = /no space left on device|disk quota exceeded/i;
 const READ_OPTIONS = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
 
-/** Maximum bytes of an AVIF by its width, if an acceptable quality allows it: the hero has to load fast on phones. */
-const MAX_AVIF_BYTES: Record<number, number> = { 390: 14_000, 640: 20_000, 960: 48_000 };
+/** Maximum bytes of an AVIF up to a width, if an acceptable quality allows it: the hero has to load fast on phones. */
+const MAX_AVIF_BYTES = [
+  [390, 14_000],
+  [640, 20_000],
+  [960, 48_000],
+] as const;
 /** Qualities in the order in which they are tried; the first that is small enough is used. */
 const AVIF_QUALITIES = [52, 42, 32, 24];
 /** Encoder effort, of 9: half the time for a twentieth more bytes. */
@@ -120,7 +124,8 @@ async function writeSizes(shown: () => Sharp, folder: string, widths: readonly n
   const forms: string[] = [];
   for (const width of widths) {
     const [avif, webp] = [`${width}.avif`, `${width}.webp`];
-    await writeAvif(() => shown().resize({ width }), join(folder, avif), MAX_AVIF_BYTES[width]);
+    const [, maxBytes] = MAX_AVIF_BYTES.find(([upTo]) => width <= upTo) ?? [];
+    await writeAvif(() => shown().resize({ width }), join(folder, avif), maxBytes);
     await shown().resize({ width }).webp({ quality: 74 }).toFile(join(folder, webp));
     forms.push(avif, webp);
   }

@@ -4,9 +4,9 @@ import type { Campaign } from '../campaigns/schema.ts';
 import type { EditedDraft } from '../shared/panel/studio-schema.ts';
 import { withoutInvisible } from '../shared/typed-text.ts';
 import { beginHistory, type EditHistory, join, redo, step, undo } from './document/edit-history.ts';
-import { applyEdit, type DraftDocument, type Edit } from './document/edits.ts';
+import type { DraftDocument, Edit } from './document/edits.ts';
 import { type ReadDocument, readFields } from './document/find-problems.ts';
-import { claimsOf, followClaims } from './document/follow-claims.ts';
+import { claimsOf, editWithClaims } from './document/follow-claims.ts';
 import { applyEdits, currentPath } from './document/section-edits.ts';
 import { useStableValue } from './use-stable-value.ts';
 
@@ -109,8 +109,8 @@ export function useEditor(opened: EditedDraft): Editor {
       (path: FieldPath, to: unknown) => {
         const typed = { field: path.join('.'), at: Date.now() };
         updateHistory(({ history: before, known: all }) => {
-          const next = applyEdit(before.now, { set: path, to: typeof to === 'string' ? withoutInvisible(to) : to });
-          return step(before, followClaims(before.now, next, all), typed);
+          const edit = { set: path, to: typeof to === 'string' ? withoutInvisible(to) : to };
+          return step(before, editWithClaims(before.now, edit, all), typed);
         });
       },
       [updateHistory],
@@ -126,9 +126,7 @@ export function useEditor(opened: EditedDraft): Editor {
 
     put: useCallback(
       (edit: Edit) =>
-        updateHistory(({ history: before, known: all }) =>
-          step(before, followClaims(before.now, applyEdit(before.now, edit), all)),
-        ),
+        updateHistory(({ history: before, known: all }) => step(before, editWithClaims(before.now, edit, all))),
       [updateHistory],
     ),
 
@@ -136,7 +134,7 @@ export function useEditor(opened: EditedDraft): Editor {
       (path: FieldPath, to: unknown, seen: DraftDocument) =>
         updateHistory(({ history: before, known: all }) => {
           const set = currentPath(before.now, path, seen);
-          return set ? step(before, followClaims(before.now, applyEdit(before.now, { set, to }), all)) : before;
+          return set ? step(before, editWithClaims(before.now, { set, to }, all)) : before;
         }),
       [updateHistory],
     ),

@@ -79,6 +79,8 @@ for (const composition of COMPOSITIONS) {
 for (const [composition, narrow, wide] of [
   ['photo', 'narrow', 'wide'],
   ['video', 'video-narrow', 'video-wide'],
+  // An arch is the same on all screens.
+  ['portrait', 'narrow', 'narrow'],
 ] as const)
   test(`the picture of a ${composition} comes as the crop of its screen, on a phone in 20 KB`, async ({
     browser,
@@ -89,19 +91,28 @@ for (const [composition, narrow, wide] of [
       [1280, 800, wide, 100_000],
     ] as const) {
       const page = await browser.newPage({ baseURL: shop.url, viewport: { width, height } });
-      await page.addInitScript(rememberVisit);
-      const loaded: { url: string; size: number }[] = [];
-      page.on('response', async (response) => {
-        if (response.request().resourceType() !== 'image') return;
-        loaded.push({ url: response.url(), size: Number(response.headers()['content-length']) });
-      });
-      await page.goto(pathOfHero(composition), { waitUntil: 'networkidle' });
-      const [photo, ...others] = loaded.filter(({ url }) => /_drawn|_pictures/.test(url));
+      const [photo, ...others] = await loadedPictures(page, composition);
       expect(photo?.url).toMatch(new RegExp(`/_drawn/${shape}\\.1-\\w{16}-\\d+-\\d+\\.avif$`));
       expect(photo?.size).toBeLessThanOrEqual(most);
       expect(others).toEqual([]);
       await page.close();
     }
+  });
+
+for (const composition of ['poster', 'screens'] as const)
+  test(`no picture of a ${composition} has more than 20 KB on a phone, however fine its screen`, async ({
+    browser,
+    shop,
+  }) => {
+    const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 };
+    const page = await browser.newPage({ baseURL: shop.url, ...phone });
+    const loaded = await loadedPictures(page, composition);
+    expect(loaded.length).toBeGreaterThan(0);
+    for (const { url, size } of loaded) {
+      expect(url).toMatch(/\/_pictures\/\w{16}\/640\.avif$/);
+      expect(size).toBeLessThanOrEqual(20_000);
+    }
+    await page.close();
   });
 
 for (const mood of MOODS)
@@ -137,6 +148,18 @@ for (const mood of MOODS)
       }
     }
   });
+
+/** Opens a composition and returns the pictures that it loads, with their sizes in bytes. */
+async function loadedPictures(page: Page, composition: Composition): Promise<{ url: string; size: number }[]> {
+  await page.addInitScript(rememberVisit);
+  const loaded: { url: string; size: number }[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'image' || !/_drawn|_pictures/.test(response.url())) return;
+    loaded.push({ url: response.url(), size: Number(response.headers()['content-length']) });
+  });
+  await page.goto(addressOf(composition), { waitUntil: 'networkidle' });
+  return loaded;
+}
 
 test('the price in the header of a letter opens the payment', async ({ page }) => {
   await page.addInitScript(rememberVisit);

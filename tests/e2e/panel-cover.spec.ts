@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { COVER_ICONS } from '../../src/campaigns/look/cover-icons.ts';
+import { samplePicture } from '../factories/pictures.ts';
 import { DRAFT, openStudio } from '../setup/open-studio.ts';
 import { look } from '../setup/panel-looks.ts';
 import { expect, test } from '../setup/panel-shop.ts';
@@ -58,6 +59,34 @@ test('a cover is chosen by its pictures, its icon by a search, and each choice t
   expect(await coverOf(page.request)).toEqual(before);
 });
 
+test('a colour of one’s own cover becomes that of the page by a press, and one more takes it back', async ({
+  page,
+}) => {
+  const accent = async () => (await draftOf(page.request)).theme.accent;
+  await openStudio(page);
+  const before = await accent();
+  await page.getByRole('button', { name: /^Capa/ }).click();
+  await page
+    .getByRole('group', { name: 'Capa pronta', exact: true })
+    .locator('input[type=file]:not([capture])')
+    .setInputFiles({ name: 'capa.jpg', mimeType: 'image/jpeg', buffer: await samplePicture() });
+  await expect.poll(async () => (await draftOf(page.request)).cover?.picture).toBeTruthy();
+  await page.getByRole('button', { name: 'Todas as seções' }).click();
+  await page.getByRole('button', { name: /^Aparência/ }).click();
+  const swatch = page.getByRole('group', { name: 'Da sua capa' }).getByRole('button').first();
+  await swatch.click();
+  await expect(swatch).toHaveAttribute('aria-pressed', 'true');
+  const taken = /#[0-9a-f]{6}/.exec((await swatch.getAttribute('aria-label')) ?? '')?.[0];
+  await expect.poll(accent).toBe(taken);
+  expect(taken).not.toBe(before);
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect.poll(accent).toBe(before);
+});
+
 async function coverOf(request: APIRequestContext): Promise<object> {
-  return (await (await request.get(DRAFT)).json()).document.cover;
+  return (await draftOf(request)).cover;
+}
+
+async function draftOf(request: APIRequestContext) {
+  return (await (await request.get(DRAFT)).json()).document;
 }

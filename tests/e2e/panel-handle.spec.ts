@@ -100,6 +100,8 @@ test('keys reach the tools of a section, and Escape goes back to them', async ({
     .nth(1)
     .getByRole('button', { name: /^Benefícios/ })
     .click();
+  // Tab would go past tools that are not there yet.
+  await expect(page.locator('.section-plus')).toHaveCount(2);
   const dialog = page.getByRole('dialog');
   const menu = page.getByRole('button', { name: 'Descer Benefícios' });
   await page.getByRole('radio', { name: /^Computador/ }).focus();
@@ -164,6 +166,30 @@ for (const [width, height] of [
   });
 }
 
+for (const [width, height] of [
+  [1280, 800],
+  [1024, 768],
+] as const)
+  test(`the bar of a text covers neither it nor the title over it at ${width} by ${height} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openStudio(page);
+    const hero = page.frameLocator('iframe[data-front]').locator('.hero');
+    await hero.locator('.hero-text').click();
+    const bar = page.getByRole('toolbar', { name: /^Escrever/ });
+    await expect(bar).toBeVisible();
+    const { y: barTop = 0 } = (await bar.boundingBox()) ?? {};
+    const { y: top = 0, height: tall = 0 } = (await hero.locator('.hero-text').boundingBox()) ?? {};
+    expect(barTop).toBeGreaterThanOrEqual(top + tall);
+    // There is room over the title.
+    await hero.locator('h1').click();
+    await expect(bar).toHaveAccessibleName(/Título$/);
+    const { y: start = 0, height: high = 0 } = (await bar.boundingBox()) ?? {};
+    const { y: title = 0 } = (await hero.locator('h1').boundingBox()) ?? {};
+    expect(start + high).toBeLessThanOrEqual(title);
+    // One line of buttons, wherever the text stands.
+    expect(high).toBeLessThan(64);
+  });
+
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, isMobile: true });
 
@@ -185,6 +211,44 @@ test.describe('with a finger', () => {
     await kind(/^Fotos/).tap();
     await expect(sections.nth(1)).toHaveId(/^gallery-/);
     await expect(sections.nth(3)).toHaveId(/^rich-text-/);
+  });
+
+  test('a section is moved, doubled, hidden and deleted by its handle, and undo takes each of them back', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const rows = await openStudio(page);
+    const sections = page.frameLocator('iframe[data-front]').locator('main > section');
+    const idsOf = () => sections.evaluateAll((all) => all.map(({ id }) => id));
+    const grip = page.locator('.section-grip');
+    const undo = page.getByRole('button', { name: 'Desfazer' });
+    const perform = async (act: string) => {
+      await sections.nth(1).scrollIntoViewIfNeeded();
+      await grip.getByRole('button', { name: /^Mais: Benefícios/ }).tap();
+      await grip.getByRole('button', { name: act }).tap();
+    };
+    await rows
+      .nth(1)
+      .getByRole('button', { name: /^Benefícios/ })
+      .tap();
+    await page.locator('.studio-tabs').getByText('Ver', { exact: true }).tap();
+    await expect(grip).toBeVisible();
+    const before = await idsOf();
+    const [first = '', second = '', third = '', ...rest] = before;
+    await perform('Descer');
+    await expect.poll(idsOf).toEqual([first, third, second, ...rest]);
+    await undo.tap();
+    await expect.poll(idsOf).toEqual(before);
+    await perform('Duplicar');
+    await expect.poll(idsOf).toEqual([first, second, expect.stringMatching(`^${second}-`), third, ...rest]);
+    await undo.tap();
+    await expect.poll(idsOf).toEqual(before);
+    for (const act of ['Ocultar', 'Apagar']) {
+      await perform(act);
+      await expect.poll(idsOf).toEqual([first, third, ...rest]);
+      await undo.tap();
+      await expect.poll(idsOf).toEqual(before);
+    }
   });
 
   for (const [width, height] of [

@@ -30,6 +30,9 @@ test('a campaign full of hostile markup, links and pasted HTML runs nothing in t
   const policy = (await loaded).headers()['content-security-policy'] ?? '';
   for (const rule of ["connect-src 'none'", "form-action 'none'", "require-trusted-types-for 'script'"])
     expect(policy).toContain(rule);
+  // The page's own files and inline scripts, no other and no string.
+  expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/]+=*')+;/);
+  expect(policy).not.toContain('unsafe');
 
   const preview = page.frameLocator('iframe[data-front]');
   const written = preview.locator('[data-writing]');

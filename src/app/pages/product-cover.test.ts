@@ -6,21 +6,25 @@ import { themeSchema } from '../../campaigns/look/theme-schema.ts';
 import { pictureUrl } from '../../campaigns/picture-files.ts';
 import type { Render } from '../../publishing/render-cache.ts';
 
-test('the product has its own cover where it is paid, and where it is handed over', async () => {
+test('the product has its own cover and the seller’s logo where it is paid, and where it is handed over', async () => {
   const { shop } = await openHouse();
   const base = `/${BREAD}`;
   const { id } = await order(shop, base, { document: CPF });
   await shop.pay(id);
   const { accessUrl = '' } = await shop.until(id, ({ delivery }) => delivery === 'sent');
   const pages = [`${base}/checkout`, `${base}/pedido/${id}`, new URL(accessUrl).pathname];
-  const shown = async () => {
+  const logo = picture({ file: `${'f'.repeat(64)}.png`, width: 400, height: 100 });
+  const shown = async (file: string) => {
     const answers = await Promise.all(pages.map((page) => get(shop, page)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    return answers.map(({ body }) => body.includes(pictureUrl(picture(), '640.webp')));
+    return answers.map(({ body }) => body.includes(file));
   };
-  expect(await shown()).toEqual([false, false, false]);
-  await alter(shop, BREAD, { cover: { picture: picture() } });
-  expect(await shown()).toEqual([true, true, true]);
+  const [coverFile, logoFile] = [pictureUrl(picture(), '640.webp'), pictureUrl(logo, '390.webp')];
+  expect(await shown(coverFile)).toEqual([false, false, false]);
+  expect(await shown(logoFile)).toEqual([false, false, false]);
+  await alter(shop, BREAD, { cover: { picture: picture() }, images: { logo } });
+  expect(await shown(coverFile)).toEqual([true, true, true]);
+  expect(await shown(logoFile)).toEqual([true, true, true]);
 });
 
 test.each([

@@ -246,6 +246,9 @@ test('the preview is the page of the draft, for the panel’s own frames: it ask
   const policy = String(headers['content-security-policy']);
   for (const rule of ["connect-src 'none'", "form-action 'none'", "frame-ancestors 'self'"])
     expect(policy).toContain(rule);
+  // The page's own files and inline scripts, no other and no string.
+  expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/]+=*')+;/);
+  expect(policy).not.toContain('unsafe');
   expect(headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' });
 });
 

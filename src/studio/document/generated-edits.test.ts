@@ -204,37 +204,3 @@ test('any sequence of edits ends in a campaign that can be shown, and undoes to 
     { numRuns: RUNS },
   );
 });
-
-/** Document without what looks and choices write: the rest of it, byte for byte. */
-function contentOf({ theme: _, sections, ...rest }: DraftDocument): string {
-  const names = new Set(CHOICES.map(({ name }) => name));
-  const contents = (sections as readonly object[]).map((section) =>
-    Object.fromEntries(Object.entries(section).filter(([name]) => !names.has(name))),
-  );
-  return JSON.stringify({ ...rest, sections: contents });
-}
-
-test('looks, compositions, layouts and grounds take no text and no picture with them, in any order', () => {
-  expect(new Set(CHOICES.map(({ name }) => name))).toContain('ground');
-  const filled = pictureEdits(DOCUMENT, { of: 'hero', at: 0, put: true })
-    .concat({ set: ['sections', 0, 'backdrop'], to: picture() })
-    .reduce(applyEdit, DOCUMENT);
-  const look = fc.oneof(
-    fc.record({ do: fc.constant('theme' as const), look: fc.constantFrom(...LOOKS) }),
-    fc.record({ do: fc.constant('choose' as const), at: position, choice: fc.constantFrom(...CHOICES) }),
-    fc.record({ do: fc.constantFrom('undo', 'redo') }),
-  );
-  fc.assert(
-    fc.property(fc.array(look, { maxLength: 20 }), (acts) => {
-      const end = acts.reduce(done, beginHistory(filled));
-      expect(contentOf(end.now)).toBe(contentOf(filled));
-      // Each try is one step, which one press takes back.
-      for (const one of acts.filter((act) => act.do !== 'undo' && act.do !== 'redo')) {
-        const tried = done(beginHistory(end.now), one, 0);
-        expect(tried.past.length).toBeLessThanOrEqual(1);
-        expect(undo(tried).now).toBe(end.now);
-      }
-    }),
-    { numRuns: RUNS / 2 },
-  );
-});

@@ -9,6 +9,8 @@ interface PaneBox {
   height: number;
   /** Size of the pane. */
   pane: { width: number; height: number };
+  /** CSS pixels of the studio in one of the page. */
+  scale: number;
 }
 
 /**
@@ -31,17 +33,44 @@ function boxInPane(pane: Element, element: Element): PaneBox | null {
     width: own.width * scale,
     height: own.height * scale,
     pane: around,
+    scale,
   };
 }
 
-/** Places a bar above an element of the page, or below it where there is no room, within the pane. */
+/**
+ * Places a bar above or below an element of the page, within the pane: where it covers no other text, else below, so that
+ * a text keeps its heading in sight.
+ */
 export function placeBar(bar: HTMLElement, element: Element): void {
   const box = bar.offsetParent && boxInPane(bar.offsetParent, element);
   if (!box) return;
-  const above = box.top - bar.offsetHeight - GAP_PX;
-  const y = above >= 0 ? above : Math.min(box.top + box.height + GAP_PX, box.pane.height - bar.offsetHeight);
-  bar.style.setProperty('--bar-x', `${Math.max(0, Math.min(box.left, box.pane.width - bar.offsetWidth))}px`);
+  const { offsetWidth: width, offsetHeight: height } = bar;
+  const { pane, scale } = box;
+  const x = Math.max(0, Math.min(box.left, pane.width - width));
+  const [above, below] = [box.top - height - GAP_PX, box.top + box.height + GAP_PX];
+  const fits = (y: number) => y >= 0 && y + height <= pane.height;
+  const { left, top } = element.getBoundingClientRect();
+  const onPage = (y: number) =>
+    new DOMRect(left + (x - box.left) / scale, top + (y - box.top) / scale, width / scale, height / scale);
+  const free = [above, below].find((y) => fits(y) && !hasOtherWords(element, onPage(y)));
+  const y = free ?? (fits(below) || above < 0 ? Math.min(below, pane.height - height) : above);
+  bar.style.setProperty('--bar-x', `${x}px`);
   bar.style.setProperty('--bar-y', `${Math.max(0, y)}px`);
+}
+
+/** Tests whether another text of an element's section lies in a part of the page, in CSS pixels of its window. */
+function hasOtherWords(element: Element, { left, top, right, bottom }: DOMRect): boolean {
+  const page = element.ownerDocument;
+  const texts = page.createTreeWalker(element.closest('main > section') ?? page.body, NodeFilter.SHOW_TEXT);
+  const range = page.createRange();
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (element.contains(text) || !text.nodeValue?.trim()) continue;
+    range.selectNodeContents(text);
+    const lies = (line: DOMRect) =>
+      line.left < right && line.right > left && line.top < bottom && line.bottom > top && line.width > 1;
+    if ([...range.getClientRects()].some(lies)) return true;
+  }
+  return false;
 }
 
 /**
