@@ -249,10 +249,11 @@ test.describe('with a finger', () => {
     await page.getByRole('button', { name: 'Acrescentar seção depois de Benefícios' }).tap();
     await kind(/^Texto livre/).tap();
     await expect(sections.nth(2)).toHaveId(/^rich-text-/);
-    await page.locator('.section-grip').getByRole('button', { name: /^Mais/ }).tap();
+    // The new section is the one that is chosen now.
+    await page.locator('.section-grip').getByRole('button', { name: 'Mais: Texto livre' }).tap();
     await page.getByRole('button', { name: 'Pôr seção antes' }).tap();
     await kind(/^Fotos/).tap();
-    await expect(sections.nth(1)).toHaveId(/^gallery-/);
+    await expect(sections.nth(2)).toHaveId(/^gallery-/);
     await expect(sections.nth(3)).toHaveId(/^rich-text-/);
   });
 
