@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { contrast } from '../../src/campaigns/look/colors.ts';
 import { fitsFirstWindow } from '../../src/publishing/first-view.ts';
+import type { Composition } from '../../src/sections/hero/composition.ts';
 import { PAGE_BYTES } from '../../src/shared/first-view-time.ts';
 import { TITLES } from '../factories/hero-sections.ts';
 import { expectAccessible } from '../setup/axe.ts';
@@ -157,7 +158,7 @@ async function loadedPictures(page: Page, composition: Composition): Promise<{ u
     if (response.request().resourceType() !== 'image' || !/_drawn|_pictures/.test(response.url())) return;
     loaded.push({ url: response.url(), size: Number(response.headers()['content-length']) });
   });
-  await page.goto(addressOf(composition), { waitUntil: 'networkidle' });
+  await page.goto(pathOfHero(composition), { waitUntil: 'networkidle' });
   return loaded;
 }
 
