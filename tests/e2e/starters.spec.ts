@@ -179,7 +179,7 @@ for (const kind of KINDS) {
           video: document.querySelector('.hero-video') !== null,
           prices: prices.length,
           otherPrices: prices.filter((price) => faceOf(price) !== faceOf(title)).length,
-          faces: [...document.querySelectorAll('.figure, .face, .portrait')].map(
+          faces: [...document.querySelectorAll('.figure, .face, .portrait, .author-face, .quote .lazy')].map(
             (face) => face.clientWidth || face.getBoundingClientRect().width,
           ),
         };
