@@ -31,7 +31,7 @@ const ALONE = {
   preview: 'src/web/client/preview.ts',
 };
 
-/** Whose prefixes style sheets get: Safari's needs some, up to 17. What older browsers lack, the sheets do without. */
+/** Browsers whose prefixes style sheets get: Safari needs some, up to 17. The sheets do without features that older ones lack. */
 const CSS_TARGET = ['chrome123', 'edge123', 'firefox121', 'safari17.5'];
 
 const SOURCE = join(ROOT, 'src');

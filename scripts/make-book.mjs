@@ -15,7 +15,9 @@ const PDF = join(FOLDER, 'files/pao-caseiro.pdf');
 const CHAPTER = join(tmpdir(), `chapter-${process.pid}.pdf`);
 const OUTLINE = join(FOLDER, 'book/outline.json');
 
-const styles = readFileSync(join(FOLDER, 'book/book.css'), 'utf8');
+const styles = ['page', 'text', 'parts', 'cover']
+  .map((name) => readFileSync(join(FOLDER, 'book', `${name}.css`), 'utf8'))
+  .join('\n');
 const chapters = readdirSync(join(FOLDER, 'book'))
   .filter((name) => name.endsWith('.md'))
   .sort()

@@ -17,8 +17,8 @@ const PORTION = 1000;
 /** Interval of printing the progress, in ms. */
 const TELL_EVERY = 15_000;
 /**
- * What a history leaves behind is garbage at its end: in a nursery that holds many of them little is alive when it is
- * swept. The other cores have histories of their own, and no time for the garbage of this one.
+ * A large nursery: all objects of a history are garbage at its end, so that of one that holds many histories little is
+ * alive when it is swept. The other cores have histories of their own, and no time for the garbage of this one.
  */
 const WORKER_FLAGS = ['--max-semi-space-size=64', '--single-threaded-gc'];
 

@@ -140,7 +140,7 @@ function reportProcessorTime(yardstick) {
 }
 
 /**
- * What holes are known in the packages of the shop. It fails nothing: some registries give no answer, and an
+ * Counts the known holes in the packages of the shop. They fail nothing: some registries give no answer, and an
  * advisory of last night is not the fault of what is tested.
  */
 async function audit() {

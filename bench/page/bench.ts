@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readRelease } from '../../src/publishing/release.ts';
 import { findChromium } from '../../tests/setup/chromium.ts';
 import { fetchBody } from '../../tests/setup/page-weight.ts';
 import { startProgram } from '../../tests/setup/program.ts';
@@ -9,7 +10,8 @@ import { type Visit, visit, weigh } from './measure.ts';
 import { observe } from './observe.ts';
 import { buildPeers } from './peers.ts';
 import { type Press, press } from './press.ts';
-import { pressTable, type Result, summarize, table } from './report.ts';
+import type { RenderedSite } from './rendered-site.ts';
+import { budgetTable, pressTable, type Result, summarize, table } from './report.ts';
 import { starterSites } from './starters.ts';
 import { readSite, type Site, serve } from './static-server.ts';
 
@@ -30,6 +32,10 @@ interface Contestant {
   shownAt?: string;
   /** It has the buttons that open our dialogs. */
   pressed?: boolean;
+  /** Name of the page that it is not to be seen later than; a page without it has no budget. */
+  beside?: string;
+  /** Its first view shows a photograph. */
+  showsPhotograph?: boolean;
 }
 
 /**
@@ -61,9 +67,9 @@ export async function bench(campaign: string, args: string[]): Promise<void> {
   }
   try {
     const contestants = values.starters
-      ? await serveAll(await starterSites(), campaign, cleanups)
+      ? await serveAll(await starterSites(readRelease('dist')), campaign, cleanups)
       : values.compositions
-        ? await serveAll(await compositionSites(), campaign, cleanups)
+        ? await serveAll(await compositionSites(readRelease('dist')), campaign, cleanups)
         : await start(campaign, cleanups);
     const inTurn = { contestants, runs, signal: stop.signal };
     const visits = await eachInTurn('visit', inTurn, (one) => visit(chromium, one.url, one, stop.signal));
@@ -83,6 +89,8 @@ export async function bench(campaign: string, args: string[]): Promise<void> {
         console.log(
           `\nA press on a processor four times slower, before the dialog's code is there\n\n${pressTable(presses)}`,
         );
+      const budgets = budgetTable(report.results, contestants);
+      if (budgets !== '') console.log(`\n${budgets}`);
       for (const { name, failed } of report.results) if (failed.length) console.log(`\n${name}: ${failed.join(', ')}`);
     }
   } finally {
@@ -109,7 +117,9 @@ async function start(campaign: string, cleanups: (() => Promise<void>)[]): Promi
     { name: 'a stranger at /', url: ours.url, presellAccepted: false, shownAt: `${ours.url}presell` },
     { name: '/presell', url: `${ours.url}presell`, presellAccepted: false },
     { name: '/checkout', url: `${ours.url}checkout`, presellAccepted: true },
-    await serveOne('Vitrine, a picture in its hero', await siteWithPicture(campaign, site), { presellAccepted: true }),
+    await serveOne('Vitrine, a picture in its hero', await siteWithPicture(readRelease('dist'), campaign, site), {
+      presellAccepted: true,
+    }),
     await serveOne('hydrated', hydrated, { pressed: true }),
     await serveOne('Vite SPA', spa, { pressed: true }),
   ];
@@ -122,18 +132,28 @@ async function start(campaign: string, cleanups: (() => Promise<void>)[]): Promi
   ];
 }
 
-/** Serves pages that are compared with a bare one and with a campaign's landing page alone. @param sites by name */
+/**
+ * Serves pages that are compared with a bare one and with a campaign's landing page alone, without and with a picture in
+ * its first view.
+ *
+ * @param sites by name
+ */
 async function serveAll(
-  sites: Map<string, Site>,
+  sites: Map<string, RenderedSite>,
   campaign: string,
   cleanups: (() => Promise<void>)[],
 ): Promise<Contestant[]> {
   const serveOne = serveFiles(cleanups);
-  const contestants = [
-    await serveOne('bare page', bareSite()),
-    await serveOne(campaign, readSite(join('dist', 'bench')), { presellAccepted: true }),
-  ];
-  for (const [name, site] of sites) contestants.push(await serveOne(name, site, { presellAccepted: true }));
+  const today = readSite(join('dist', 'bench'));
+  const presellAccepted = true;
+  const landing = await serveOne(campaign, today, { presellAccepted });
+  const picture = await siteWithPicture(readRelease('dist'), campaign, today);
+  const pictured = await serveOne(`${campaign}, a picture in its hero`, picture, { presellAccepted });
+  const contestants = [await serveOne('bare page', bareSite()), landing, pictured];
+  for (const [name, { site, showsPhotograph }] of sites) {
+    const beside = (showsPhotograph ? pictured : landing).name;
+    contestants.push(await serveOne(name, site, { presellAccepted, beside, showsPhotograph }));
+  }
   return contestants;
 }
 

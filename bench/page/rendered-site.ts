@@ -4,6 +4,13 @@ import type { Release } from '../../src/publishing/release.ts';
 import { renderInChildProcess } from '../../src/publishing/render-cache.ts';
 import type { Site } from './static-server.ts';
 
+/** A page that is measured, with all that it loads. */
+export interface RenderedSite {
+  site: Site;
+  /** Whether its first view shows one: that is a second answer, which budgets allow for. */
+  showsPhotograph: boolean;
+}
+
 /**
  * A campaign's pages, as the build of this release publishes them in a demonstration.
  *

@@ -80,6 +80,43 @@ export function table(results: Result[]): string {
   return markdownTable(head, rows);
 }
 
+/** Largest LCP beside the bare page's: of a first view of words and drawings, and of one with a photograph. */
+const LCP_BUDGET = { drawn: 1.15, photograph: 1.3 };
+/** Share by which the medians of two runs of one page differ, as seen on a slow phone. */
+const NOISE = 0.05;
+
+/** A page with budgets: that it is not to be seen later than another one. */
+interface Budgeted {
+  name: string;
+  beside?: string;
+  showsPhotograph?: boolean;
+}
+
+/**
+ * Compares pages with their budgets: LCP, layout shift, the four scores, and when they are seen beside another page.
+ *
+ * @param pages those without `beside` have none
+ * @returns a row for each in Markdown, with what is missed; empty if no page has budgets
+ */
+export function budgetTable(results: Result[], pages: readonly Budgeted[]): string {
+  const rows = pages.flatMap(({ name, beside, showsPhotograph = false }) => {
+    const result = results.find((one) => one.name === name);
+    const other = results.find((one) => one.name === beside);
+    if (!result || !other) return [];
+    const most = showsPhotograph ? LCP_BUDGET.photograph : LCP_BUDGET.drawn;
+    const later = result.seen / other.seen - 1;
+    const missed = [
+      ...(result.ratio.lcp > most ? [`LCP ${result.ratio.lcp.toFixed(2)} of ${most}`] : []),
+      ...(result.cls >= 0.0005 ? [`CLS ${result.cls.toFixed(3)}`] : []),
+      ...Object.entries(result.scores).flatMap(([category, score]) => (score < 100 ? [`${category} ${score}`] : [])),
+      ...(later > NOISE ? [`seen ${Math.round(later * 100)} % later`] : []),
+    ];
+    const signed = `${later < 0 ? '−' : '+'}${Math.abs(later * 100).toFixed(0)} %`;
+    return [[name, other.name, signed, missed.length === 0 ? 'all met' : `missed: ${missed.join(', ')}`]];
+  });
+  return rows.length === 0 ? '' : markdownTable(['page', 'seen beside', 'later by', 'budgets'], rows);
+}
+
 /** For each page, the medians of its presses; as a table like the other. */
 export function pressTable(presses: Map<string, Record<string, Press>[]>): string {
   const rows = [...presses].flatMap(([name, runs]) =>

@@ -4,21 +4,30 @@ import { join } from 'node:path';
 import type { CampaignDocument } from '../../src/campaigns/campaign-document.ts';
 import { readFolderAt } from '../../src/campaigns/folder.ts';
 import { answersSchema, fillStarter } from '../../src/campaigns/new-campaign.ts';
-import { readRelease } from '../../src/publishing/release.ts';
+import type { Release } from '../../src/publishing/release.ts';
 import type { OfferView } from '../../src/shared/api.ts';
 import { STARTERS, type Starter } from '../../src/shared/starters.ts';
-import { renderedSite } from './rendered-site.ts';
+import { withPhotograph } from '../../tests/setup/starter-variants.ts';
+import { KINDS } from '../../tests/setup/starters.ts';
+import { makePhotograph } from './hero-picture.ts';
+import { type RenderedSite, renderedSite } from './rendered-site.ts';
 import type { Site } from './static-server.ts';
 
-/** The pages of every starter, by its title, as a seller has them who changes nothing but what is asked for. */
-export async function starterSites(): Promise<Map<string, Site>> {
-  const release = readRelease('dist');
+/** The pages of every starter, by its title: as a seller has them who changes nothing but what is asked for, and with a photograph. */
+export async function starterSites(release: Release): Promise<Map<string, RenderedSite>> {
   const assets = release.files.map(({ url, body }) => [url, body] as const);
-  const sites = new Map<string, Site>();
-  for (const [kind, { title, accent }] of Object.entries(STARTERS)) {
-    const campaign = await started(kind as Starter, accent);
-    const pages = await renderedSite(release, campaign);
-    sites.set(title, new Map([...assets, ...pages, ...offerOf(campaign)]));
+  const { picture, files } = await makePhotograph(release, 1067);
+  const photograph = { ...picture, alt: 'A mesa de trabalho', focus: { x: 50, y: 50 } };
+  const sites = new Map<string, RenderedSite>();
+  for (const kind of KINDS) {
+    const { title, accent } = STARTERS[kind];
+    const campaign = await started(kind, accent);
+    for (const showsPhotograph of [false, true]) {
+      const document = showsPhotograph ? withPhotograph(campaign, kind, photograph) : campaign;
+      const pages = await renderedSite(release, document, files);
+      const site = new Map([...assets, ...files, ...pages, ...offerOf(document)]);
+      sites.set(showsPhotograph ? `${title}, with a photograph` : title, { site, showsPhotograph });
+    }
   }
   return sites;
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Actor } from '../operators/service.ts';
 import { type Connection, type Db, migrate, type Trx } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import type { JournalFault } from '../shared/alerts/journal-fault.ts';
@@ -8,27 +7,17 @@ import type { Head, Manifest } from './archive-format.ts';
 import { kyselyOn, withClient } from './catalogue.ts';
 import { readUnknownEntries } from './journal-chain.ts';
 import { isEmpty, loadRows, refuseNewer } from './load-rows.ts';
-import type { BackupFolder } from './places/backup-place.ts';
 import { type Archive, readBackup } from './read-backup.ts';
 import { withRestoreMark } from './restore-mark.ts';
-import { compareFiles, KEPT_SECRET, refuseOtherShop } from './restore-rules.ts';
-import { createShopFileWriter, type ShopFolders, shopFilePath } from './shop-files.ts';
+import { compareFiles, KEPT_SECRET, type RestoreTarget, refuseOtherShop } from './restore-rules.ts';
+import { createShopFileWriter, shopFilePath } from './shop-files.ts';
 
-interface Options {
+interface Options extends RestoreTarget {
   archive: Archive;
   /** Other backups of the folder, if this one is only named as its newest. */
   others?: readonly string[];
   /** Opens the target database, which must be empty, once the archive is known to be complete. */
   open(): Promise<{ connection: Connection; stop(): Promise<void> }>;
-  shopFolders: ShopFolders;
-  mode: 'demo' | 'live';
-  /** Key from the environment. */
-  secret: string | undefined;
-  /** Earlier keys, as far as they are known. */
-  previous?: readonly string[];
-  /** Folder of the journal. */
-  journal: BackupFolder;
-  by: Actor;
 }
 
 export interface RestoreResult extends AfterRestore {

@@ -1,10 +1,25 @@
+import type { Actor } from '../operators/service.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Head, Manifest } from './archive-format.ts';
+import type { BackupFolder } from './places/backup-place.ts';
 import { compareFile, type ShopFolders, shopFilePath } from './shop-files.ts';
 import { markOf } from './write-backup.ts';
 
 /** Path, in archives, of the key that a shop keeps in its data folder. */
 export const KEPT_SECRET = 'data/secret';
+
+/** Shop that a backup is restored into. */
+export interface RestoreTarget {
+  shopFolders: ShopFolders;
+  mode: 'demo' | 'live';
+  /** Key from the environment. */
+  secret: string | undefined;
+  /** Earlier keys, as far as they are known. */
+  previous?: readonly string[];
+  /** Folder of the journal. */
+  journal: BackupFolder;
+  by: Actor;
+}
 
 /** @throws AppError if mode or key differ from those of the archived shop */
 export function refuseOtherShop(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fieldMessage } from '../shared/errors/author-messages.ts';
+import { fieldMessage } from '../shared/errors/campaign-messages.ts';
 import { CampaignError, problemAt, problemsOf } from './campaign-error.ts';
 import { envelopeSchema } from './document-schema.ts';
 import { nameOf, upgradeDocument } from './document-upgrades.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { AUTHOR_MESSAGES } from '../shared/errors/author-messages.ts';
+import { CAMPAIGN_MESSAGES } from '../shared/errors/campaign-messages.ts';
 import type { FieldPath } from './field-places.ts';
 
-type AuthorWords = typeof AUTHOR_MESSAGES;
-type AuthorCode = keyof AuthorWords;
+type ProblemCode = keyof typeof CAMPAIGN_MESSAGES;
+type ProblemParams<C extends ProblemCode> = Parameters<(typeof CAMPAIGN_MESSAGES)[C]['author']>;
 
 /**
  * Location of a problem: a file of the campaign's folder, a field of the document, or both; if empty, the whole
@@ -20,15 +20,15 @@ interface ProblemLocation {
 
 /** A problem at one location of a campaign. A code without a message does not compile. */
 export interface CampaignProblem extends ProblemLocation {
-  code: AuthorCode;
+  code: ProblemCode;
   params: unknown;
 }
 
 /** Creates a problem at a location. */
-export function problemAt<C extends AuthorCode>(
+export function problemAt<C extends ProblemCode>(
   location: ProblemLocation,
   code: C,
-  ...[params]: Parameters<AuthorWords[C]>
+  ...[params]: ProblemParams<C>
 ): CampaignProblem {
   return { ...location, code, params };
 }
@@ -72,13 +72,14 @@ function fieldOf(path: PropertyKey[]): ProblemLocation {
   return { field: z.core.toDotPath(path), path: path as FieldPath };
 }
 
-/** Returns the author's message for a problem, without its location. */
-export function wordsOf({ code, params }: CampaignProblem): string {
-  return (AUTHOR_MESSAGES[code] as (params: unknown) => string)(params);
+/** Returns the message for a problem, without its location. @param reader who reads it */
+export function problemWords({ code, params }: CampaignProblem, reader: 'author' | 'seller'): string {
+  return (CAMPAIGN_MESSAGES[code][reader] as (params: unknown) => string)(params);
 }
 
 function lineOf(problem: CampaignProblem, source: string | undefined): string {
   const { file, field } = problem;
   const location = [file ?? source, field].filter(Boolean).join(', ');
-  return location ? `${location}: ${wordsOf(problem)}` : wordsOf(problem);
+  const words = problemWords(problem, 'author');
+  return location ? `${location}: ${words}` : words;
 }

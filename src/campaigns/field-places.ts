@@ -31,13 +31,19 @@ export function placeIn(document: unknown, where: string): FieldPath {
   return path;
 }
 
+/** Returns the value at a path; undefined if there is none. */
+export function valueAt(value: unknown, path: FieldPath): unknown {
+  return path.reduce<unknown>(
+    (at, key) => (typeof at === 'object' && at !== null ? (at as Record<string | number, unknown>)[key] : undefined),
+    value,
+  );
+}
+
 /** Formats a path with the ids of a list's items if they have one, like the texts of a campaign. */
 export function whereOf(document: unknown, path: FieldPath): string {
-  let at = document;
-  const steps = path.map((key) => {
-    at = (at as Record<string | number, unknown> | undefined)?.[key];
-    return typeof key === 'number' ? (idOf(at) ?? key) : key;
-  });
+  const steps = path.map((key, at) =>
+    typeof key === 'number' ? (idOf(valueAt(document, path.slice(0, at + 1))) ?? key) : key,
+  );
   return steps.join('.');
 }
 

@@ -1,4 +1,6 @@
+import type { LabelledName } from '../shared/errors/campaign-messages.ts';
 import { CampaignError, type CampaignProblem, problemAt } from './campaign-error.ts';
+import { claimLabel } from './claim-labels.ts';
 import { compute } from './computations.ts';
 import { idOf } from './field-places.ts';
 import type { Campaign, CampaignData } from './schema.ts';
@@ -74,7 +76,7 @@ export function resolveCampaign(source: CampaignData): Campaign {
   const { filled, copy, used, problems: ofTokens } = fillTokens(source, texts);
   problems.push(...ofTokens);
   for (const name of texts.keys())
-    if (!used.has(name)) problems.push(problemAt({ field: `claims.${name}` }, 'claim_unused', { name }));
+    if (!used.has(name)) problems.push(problemAt({ field: `claims.${name}` }, 'claim_unused', labelled(name)));
   if (problems.length > 0) throw new CampaignError(source.id, problems);
   return withoutHidden({ ...filled, claims, copy, termsVersion: '', termsWording: '' });
 }
@@ -103,7 +105,7 @@ function fillTokens<Fields extends object>(source: Fields, texts: ReadonlyMap<st
     const text = template.replace(TOKEN, (_, name: string) => {
       const small = name.charAt(0).toLocaleLowerCase('pt-BR') + name.slice(1);
       const claim = texts.get(small);
-      if (claim === undefined) problems.push(problemAt({ field: where }, 'claim_unknown', { name: small }));
+      if (claim === undefined) problems.push(problemAt({ field: where }, 'claim_unknown', labelled(small)));
       used.add(small);
       return claim === undefined || name === small ? (claim ?? '') : capitalized(claim);
     });
@@ -114,8 +116,12 @@ function fillTokens<Fields extends object>(source: Fields, texts: ReadonlyMap<st
   };
   const filled = mapCopy(source, '', fill);
   for (const misplaced of JSON.stringify({ ...filled, samples: undefined }).match(/\{\{[^"{}]*\}\}/g) ?? [])
-    problems.push(problemAt({}, 'token_misplaced', { name: misplaced.slice(2, -2).trim() }));
+    problems.push(problemAt({}, 'token_misplaced', labelled(misplaced.slice(2, -2).trim())));
   return { filled, copy, used, problems };
+}
+
+function labelled(name: string): LabelledName {
+  return { name, label: claimLabel(name, undefined) };
 }
 
 /** Removes hidden sections, their texts, and the claims that only they use. */

@@ -88,7 +88,11 @@ export type ChargeState =
   /** The provider certainly holds no such charge. */
   | { kind: 'none' }
   /** No trustworthy answer this time. */
-  | { kind: 'unavailable' /** for the log */; reason: string };
+  | {
+      kind: 'unavailable';
+      /** For the log. */
+      reason: string;
+    };
 
 /** Key of a look-up: `chargeId` is null while it is unknown whether there is a charge. */
 export interface ChargeReference {
@@ -117,7 +121,11 @@ export interface OtherRefund {
 
 /** State of a refund. Only `refused` is certain to have moved no money. */
 export type RefundState =
-  | { kind: 'done' | 'pending' /** the provider's own name for it */; providerRefundId?: string }
+  | {
+      kind: 'done' | 'pending';
+      /** The provider's own name for it. */
+      providerRefundId?: string;
+    }
   | {
       kind: 'refused';
       /** Stored with the refund. */

@@ -1,6 +1,6 @@
 import { documentShape } from '../campaigns/document-schema.ts';
 import { fieldAt, itemNameOf, schemaAt } from '../campaigns/field-labels.ts';
-import type { FieldPath } from '../campaigns/field-places.ts';
+import { type FieldPath, valueAt } from '../campaigns/field-places.ts';
 import { itemLabel, nameOf } from '../campaigns/item-names.ts';
 import { sectionNameOf } from './studio-parts.ts';
 
@@ -8,10 +8,10 @@ type SectionKind = { type?: string } | undefined;
 
 /** Returns a path in the form that sellers read: "Abertura › Título". */
 export function pathLabel(document: unknown, path: FieldPath): string {
-  let value = document;
   const words = path.flatMap((key, at) => {
-    const [before, outer] = [path.slice(0, at), value];
-    value = (outer as Record<string | number, unknown> | null | undefined)?.[key];
+    const before = path.slice(0, at);
+    const outer = valueAt(document, before);
+    const value = valueAt(outer, [key]);
     if (path[0] === 'sections' && at === 0 && path.length > 1) return [];
     if (path[0] === 'sections' && at === 1)
       return sectionLabel(value as SectionKind, Array.isArray(outer) ? outer : []);

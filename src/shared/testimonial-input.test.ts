@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { consentWording, shortName, TESTIMONIAL_LIMITS, testimonialForm } from './testimonial-input.ts';
+import { consentWording, nameWithInitial, TESTIMONIAL_LIMITS, testimonialForm } from './testimonial-input.ts';
 
 const GOOD = { stars: '3', text: 'Funcionou na segunda tentativa.', name: 'Ana', place: '', consent: '1' };
 
@@ -42,7 +42,7 @@ test.each([
   [' Ana ', 'Ana'],
   ['João  de  souza', 'João S.'],
 ])('%j is shown as %j', (name, short) => {
-  expect(shortName(name)).toBe(short);
+  expect(nameWithInitial(name)).toBe(short);
 });
 
 test('the consent names who may show what, where and why, and that it can be taken back', () => {

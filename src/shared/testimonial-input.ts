@@ -84,7 +84,7 @@ export interface TestimonialSummary {
 }
 
 /** Default public form of a name: `Maria Aparecida da Silva` → `Maria S.`. */
-export function shortName(name: string): string {
+export function nameWithInitial(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/);
   const last = others.at(-1);
   return last ? `${first} ${last.charAt(0).toUpperCase()}.` : first;

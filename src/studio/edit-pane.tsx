@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { valueAt } from '../campaigns/field-places.ts';
 import type { Theme } from '../campaigns/look/theme-schema.ts';
 import { Icon } from '../panel/ui/panel-icon.tsx';
 import { sectionName } from '../sections/studio-paths.ts';
-import { valueAt } from './document/edits.ts';
 import { sectionsOf } from './document/section-edits.ts';
 import { CoverFields } from './form/cover-fields.tsx';
 import { partShape, sectionShape } from './form/document-shapes.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type FieldPath, placeIn } from '../campaigns/field-places.ts';
+import { type FieldPath, placeIn, valueAt } from '../campaigns/field-places.ts';
 import { themeSchema } from '../campaigns/look/theme-schema.ts';
 import { sampleLines } from '../campaigns/sample-lines.ts';
 import { SAMPLES_HASH } from '../panel/campaigns/samples-hash.ts';
@@ -11,7 +11,7 @@ import { useDraftCheck, useDraftWeight, useSavedChecks } from './checking/use-dr
 import { useWeightGuard } from './checking/use-weight-guard.ts';
 import { WeightDialog } from './checking/weight-dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { type DraftDocument, valueAt } from './document/edits.ts';
+import type { DraftDocument } from './document/edits.ts';
 import { readFields } from './document/find-problems.ts';
 import { sectionsOf } from './document/section-edits.ts';
 import { EditPane, type OpenPart } from './edit-pane.tsx';

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import { readSignedToken, signedToken } from '../platform/http/signed-token.ts';
 import type { Logger } from '../platform/logger.ts';
-import { CONSENT_VERSION, consentWording, shortName, type TestimonialForm } from '../shared/testimonial-input.ts';
+import { CONSENT_VERSION, consentWording, nameWithInitial, type TestimonialForm } from '../shared/testimonial-input.ts';
 import { isWaiting } from '../shared/withdrawal-period.ts';
 import { createModeration } from './moderation.ts';
 import { countPublished, createPublication, removeTestimonials } from './published-testimonials.ts';
@@ -132,7 +132,7 @@ export function createTestimonialsService({ db, campaigns, secret, clock, log }:
         status: row?.status ?? 'none',
         stars: row?.stars ?? null,
         text: row?.text ?? '',
-        name: row?.name ?? shortName(order.buyer_name),
+        name: row?.name ?? nameWithInitial(order.buyer_name),
         place: row?.place ?? '',
         hiddenReason: row?.hidden_reason ?? null,
         writtenAt: row?.written_at ?? null,

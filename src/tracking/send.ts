@@ -6,7 +6,11 @@ const TIMEOUT_MS = 10_000;
 /** Outcome of a call: accepted, permanently refused, or to be retried. */
 export type SendOutcome =
   | { kind: 'sent' }
-  | { kind: 'refused' | 'failed' /** no address, as it holds tokens */; reason: string };
+  | {
+      kind: 'refused' | 'failed';
+      /** Without the address, which holds tokens. */
+      reason: string;
+    };
 
 /** Sends one conversion. Services count a repeated one once, so it may be sent again after a lost answer. */
 export async function sendConversion({ url, headers, body }: OutgoingRequest): Promise<SendOutcome> {

@@ -6,7 +6,7 @@ export const access: CampaignInput['access'] = {
   title: 'Sua vaga está garantida',
   intro:
     'É por aqui que você participa. Esta página é sua: guarde o e-mail da compra e abra-a de novo no dia. Se algo mudar, é aqui que você encontra.',
-  // The room where it happens, or a page that says how to get there. Nobody sees it who has not paid.
+  // The room where it happens, or a page that says how to get there. Only buyers see it.
   url: 'https://encontro.exemplo.com.br/sala',
   label: 'Abrir o encontro',
   tutorials: [

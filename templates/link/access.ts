@@ -6,7 +6,7 @@ export const access: CampaignInput['access'] = {
   title: 'Sua entrada está aqui',
   intro:
     'Abra o link e entre. Esta página é sua: guarde o e-mail da compra e volte quando precisar. Se o endereço do grupo mudar, é o novo que você encontra aqui.',
-  // The invitation to your group, which nobody sees who has not paid.
+  // The invitation to your group, which only buyers see.
   url: 'https://chat.whatsapp.com/EXEMPLO',
   label: 'Entrar no grupo',
   tutorials: [

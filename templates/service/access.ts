@@ -6,7 +6,7 @@ export const access: CampaignInput['access'] = {
   title: 'Escolha o seu horário',
   intro:
     'É por aqui que você marca a sua hora. Esta página é sua: guarde o e-mail da compra e volte se precisar mudar. Se o endereço da agenda mudar, é o novo que você encontra aqui.',
-  // Your calendar, or the form in which one asks for an hour. Nobody sees it who has not paid.
+  // Your calendar, or the form in which one asks for an hour. Only buyers see it.
   url: 'https://agenda.exemplo.com.br/hora',
   label: 'Marcar a minha hora',
   tutorials: [

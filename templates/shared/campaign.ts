@@ -8,8 +8,8 @@ import { urgency } from './urgency.ts';
 import { words } from './words.ts';
 
 /**
- * What is sold here, and by whom: `details.json`. What the page says: `words.ts` and `sections.ts`. What stands in
- * `sample()` is an example, and yours to write. How it looks: `look.ts`.
+ * `details.json` says what is sold here and by whom, `words.ts` and `sections.ts` what the page says, `look.ts` how it
+ * looks. Texts in `sample()` are examples, and yours to write.
  */
 export default {
   id: details.id,

@@ -27,7 +27,8 @@ export interface BuyerPlan {
   /** The bank takes the money back, or the operator does at the provider. */
   takenBack: {
     at: number;
-    how: 'charged back' | 'refunded' /** Of what is left; a gateway's is always all. */;
+    how: 'charged back' | 'refunded';
+    /** Share of what is left; a gateway's is always all. */
     share: number;
     /** Time after which the bank gives back what it took, in seconds. */
     won: number | null;

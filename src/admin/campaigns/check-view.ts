@@ -6,10 +6,11 @@ import {
 } from '../../campaigns/campaign-document.ts';
 import { CampaignError } from '../../campaigns/campaign-error.ts';
 import { checkCampaign, goLiveCheck } from '../../campaigns/check/check.ts';
-import { summaryOf } from '../../campaigns/check/report.ts';
+import { explainedGroups, summaryOf } from '../../campaigns/check/report.ts';
+import { RULES } from '../../campaigns/check/rules.ts';
 import { unsignedItems } from '../../campaigns/check/to-sign.ts';
 import { type UnshownPart, unshownParts } from '../../campaigns/check/unshown-parts.ts';
-import { RULES, type Violation } from '../../campaigns/check/violation.ts';
+import type { Violation } from '../../campaigns/check/violation.ts';
 import { findStills } from '../../pictures/service.ts';
 import { isOutage } from '../../platform/db/outage.ts';
 import { AppError, reasonOf } from '../../platform/errors.ts';
@@ -23,7 +24,8 @@ import { liveJson, newestDocument, publishedDocument } from './next-document.ts'
 /** One-line result of the go-live check. */
 export interface CheckSummary {
   counts: string;
-  verdict: string /** Whether the campaign may go live. */;
+  verdict: string;
+  /** Whether the campaign may go live. */
   passes: boolean;
 }
 
@@ -118,14 +120,6 @@ export async function weighOrNull(context: CampaignContext, parsed: ParsedDocume
   }
 }
 
-/** Groups violations by rule, reason and mend. */
-function groupsOf(violations: Violation[]): CheckGroup[] {
-  const alike = Map.groupBy(violations, ({ rule, reason, mend }) => JSON.stringify([rule, reason, mend]));
-  return [...alike.values()].flatMap((found) => {
-    const [first] = found;
-    if (!first) return [];
-    const { rule, law, reason, mend } = first;
-    const claims = found.map(({ claim, where }) => ({ claim, where }));
-    return { rule, title: RULES[rule].title, law, reason, mend, found: claims };
-  });
+function groupsOf(violations: readonly Violation[]): CheckGroup[] {
+  return explainedGroups(violations).map((group) => ({ ...group, title: RULES[group.rule].title }));
 }

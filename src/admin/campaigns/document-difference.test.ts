@@ -151,6 +151,13 @@ test('names of items, answers and legal texts have no marks either', () => {
   expect(shown.join('\n')).not.toMatch(/\*\*|\{\{|\}\}/);
 });
 
+test('a fact in the address of a link is a chip as well', () => {
+  const legal = (termos: string) => ({ legal: { termos } });
+  expect(told(legal('# T'), legal('# T\n\n[Conversa](https://wa.me/{{seller.whatsapp}})'))).toEqual([
+    'added: Textos legais › Termos de uso: [+Conversa (https://wa.me/][+WhatsApp][+)]',
+  ]);
+});
+
 test('facts of legal texts are shown with their values of then', () => {
   const before = cleanDocument();
   before.legal.termos = '# T\n\nCusta {{product.price}}';

@@ -4,7 +4,7 @@ import { type CampaignDocument, parseDocument } from '../../campaigns/campaign-d
 import { CampaignError } from '../../campaigns/campaign-error.ts';
 import { documentShape } from '../../campaigns/document-schema.ts';
 import { choiceLabel, fieldAt, metaOf, schemaAt } from '../../campaigns/field-labels.ts';
-import type { FieldPath } from '../../campaigns/field-places.ts';
+import { type FieldPath, valueAt } from '../../campaigns/field-places.ts';
 import { readFolder } from '../../campaigns/folder.ts';
 import { SECTION_EXAMPLES } from '../../sections/section-examples.ts';
 import { STUDIO_PARTS } from '../../sections/studio-parts.ts';
@@ -28,9 +28,6 @@ function pathsIn(value: unknown, path: FieldPath = []): FieldPath[] {
   const keys = Array.isArray(value) ? value.map((_, at) => at) : Object.keys(value);
   return [path, ...keys.flatMap((key) => pathsIn((value as Node)[key], [...path, key]))];
 }
-
-const valueAt = (document: unknown, path: FieldPath) =>
-  path.reduce<unknown>((value, key) => (value as Node)[key], document);
 
 /** Ways in which a value is broken; undefined takes it away, and the value itself leaves it. */
 const WAYS: Record<string, (value: unknown) => unknown> = {

@@ -2,7 +2,8 @@ import { assertSize, documentDigest, type OpenedCampaign } from '../../campaigns
 import { goLiveCheck } from '../../campaigns/check/check.ts';
 import { matchingQuantities } from '../../campaigns/check/matching-quantities.ts';
 import { summaryOf } from '../../campaigns/check/report.ts';
-import { RULES, type Violation } from '../../campaigns/check/violation.ts';
+import { RULES } from '../../campaigns/check/rules.ts';
+import type { Violation } from '../../campaigns/check/violation.ts';
 import type { Facts } from '../../campaigns/check-facts.ts';
 import { placeIn } from '../../campaigns/field-places.ts';
 import type { Campaign } from '../../campaigns/schema.ts';

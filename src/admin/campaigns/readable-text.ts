@@ -43,23 +43,19 @@ export function chipsOf(document: unknown): DocumentChips {
 
 /** Reads a text of the page: without marks and tokens. @param isRich whether it has paragraphs, lists and links */
 export function readText(source: string, isRich: boolean, { claims }: DocumentChips): ReadPart[] {
-  const readWords = (words: string) => readTokens(words, TOKEN, (token) => claimChip(token, claims));
-  return isRich ? readBlocks(source, readWords) : readAccents(source, readWords);
+  return withChips(isRich ? readBlocks(source) : readAccents(source), TOKEN, (token) => claimChip(token, claims));
 }
 
 /** Reads a legal text, or a paragraph of one. */
 export function readLegal(source: string, { facts }: DocumentChips): ReadPart[] {
-  const readWords = (words: string) => readTokens(words, LEGAL_TOKEN, (token) => legalChip(token, facts));
-  return joined(
-    source.split(/\n(?=#)/).map((part) => {
-      const [mark] = HEADING.exec(part) ?? [];
-      if (mark === undefined) return readBlocks(part, readWords);
-      const [title = '', ...rest] = part.slice(mark.length).split('\n');
-      const heading = readAccents(title, readWords).map((one) => ({ look: 'accent' as const, ...one }));
-      return joined([heading, ...(rest.length > 0 ? [readBlocks(rest.join('\n'), readWords)] : [])], '\n');
-    }),
-    '\n',
-  );
+  const parts = source.split(/\n(?=#)/).map((part) => {
+    const [mark] = HEADING.exec(part) ?? [];
+    if (mark === undefined) return readBlocks(part);
+    const [title = '', ...rest] = part.slice(mark.length).split('\n');
+    const heading = readAccents(title).map((one) => ({ ...one, look: 'accent' as const }));
+    return joined([heading, ...(rest.length > 0 ? [readBlocks(rest.join('\n'))] : [])], '\n');
+  });
+  return withChips(joined(parts, '\n'), LEGAL_TOKEN, (token) => legalChip(token, facts));
 }
 
 /** Joins texts. @param separator between any two */
@@ -67,10 +63,10 @@ export function joined(texts: readonly ReadPart[][], separator: string): ReadPar
   return texts.flatMap((parts, at) => (at > 0 ? [{ text: separator }, ...parts] : parts));
 }
 
-function readBlocks(source: string, readWords: (words: string) => ReadPart[]): ReadPart[] {
+function readBlocks(source: string): ReadPart[] {
   const blocks = parseMarkup(source).map(({ kind, lines }) =>
     joined(
-      lines.map((line) => [...(kind === 'list' ? [{ text: '• ' }] : []), ...readLine(line, readWords)]),
+      lines.map((line) => [...(kind === 'list' ? [{ text: '• ' }] : []), ...readLine(line)]),
       '\n',
     ),
   );
@@ -78,28 +74,28 @@ function readBlocks(source: string, readWords: (words: string) => ReadPart[]): R
 }
 
 /** A link shows its address behind its text, since either may change. */
-function readLine(line: readonly Inline[], readWords: (words: string) => ReadPart[]): ReadPart[] {
+function readLine(line: readonly Inline[]): ReadPart[] {
   return line.flatMap((part) =>
-    typeof part === 'string'
-      ? readAccents(part, readWords)
-      : [...readAccents(part.text, readWords), { text: ` (${part.href})` }],
+    typeof part === 'string' ? readAccents(part) : [...readAccents(part.text), { text: ` (${part.href})` }],
   );
 }
 
-function readAccents(source: string, readWords: (words: string) => ReadPart[]): ReadPart[] {
-  return splitAccents(source).flatMap(({ text, isAccent }) =>
-    readWords(text).map((part) => (isAccent ? { look: 'accent' as const, ...part } : part)),
-  );
+function readAccents(source: string): ReadPart[] {
+  return splitAccents(source).map(({ text, isAccent }) => (isAccent ? { text, look: 'accent' } : { text }));
 }
 
-function readTokens(words: string, pattern: RegExp, textOf: (token: string) => string): ReadPart[] {
-  const parts: ReadPart[] = [];
-  let from = 0;
-  for (const { 0: token, index } of words.matchAll(pattern)) {
-    parts.push({ text: words.slice(from, index) }, { text: textOf(token), look: 'chip' });
-    from = index + token.length;
-  }
-  return [...parts, { text: words.slice(from) }].filter(({ text }) => text !== '');
+/** Puts a chip in the place of each token; empty parts go. */
+function withChips(parts: readonly ReadPart[], pattern: RegExp, labelOf: (token: string) => string): ReadPart[] {
+  const split = parts.flatMap((part) => {
+    const pieces: ReadPart[] = [];
+    let from = 0;
+    for (const { 0: token, index } of part.text.matchAll(pattern)) {
+      pieces.push({ ...part, text: part.text.slice(from, index) }, { text: labelOf(token), look: 'chip' });
+      from = index + token.length;
+    }
+    return [...pieces, { ...part, text: part.text.slice(from) }];
+  });
+  return split.filter(({ text }) => text !== '');
 }
 
 function claimChip(token: string, claims: DocumentChips['claims']): string {

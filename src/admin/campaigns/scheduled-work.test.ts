@@ -148,7 +148,7 @@ test('faults of the document at that hour are told by the labels of its fields',
   const { world, write, set, work, listed } = await openContext();
   await set();
   world.refusal = new CampaignError(ID, [
-    problemAt({ field: 'product.title' }, 'claim_unknown', { name: 'precoCheio' }),
+    problemAt({ field: 'product.title' }, 'claim_unknown', { name: 'precoCheio', label: 'preco cheio' }),
     problemAt({ file: 'legal/termos.md' }, 'legal_without_title'),
   ]);
   await work(HOUR);
@@ -157,7 +157,7 @@ test('faults of the document at that hour are told by the labels of its fields',
     reason:
       'Produto › Título: não há a afirmação “preco cheio”: apague esse dado do texto e ponha outro por “Pôr um dado”; Textos legais › Termos de uso: a primeira linha deve ser o título',
   });
-  // The words of who publishes it by hand, or sets another hour.
+  // Publishing it by hand, or setting another hour, is refused with these words, too.
   await write('Bolos');
   await expect(set('2026-12-02T08:00')).rejects.toMatchObject({
     params: { text: expect.stringMatching(/^Falta corrigir antes de publicar:\nProduto › Título: não há/) },

@@ -79,7 +79,7 @@ async function giveBack(context: ShopContext, by: Actor, { id: alert, payer }: S
     const left = await leftOfOrder(trx, id);
     // The journal contained its refund, which is looked up instead.
     if (left <= 0) return;
-    // Keys of refunds are kept, so that this one keeps its first words.
+    // A key in these words: refunds of earlier versions have it, and are stored under it.
     await requestRefund(context, trx, id, left, { key: `unknown payment ${alert}` });
     await audit(trx, by, 'order.refunded', { subject: `order:${id}`, params: { amount: left } });
   });

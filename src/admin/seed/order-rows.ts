@@ -5,7 +5,7 @@ import { FIRST_ATTEMPT, soldColumns } from '../../orders/service.ts';
 import type { AlertKind, AlertParams } from '../../shared/alert-kinds.ts';
 import { PIX } from '../../shared/payment-methods.ts';
 import type { Random } from '../../shared/random.ts';
-import { shortName } from '../../shared/testimonial-input.ts';
+import { nameWithInitial } from '../../shared/testimonial-input.ts';
 import type { Person } from './invented-people.ts';
 import { praise } from './invented-testimonials.ts';
 import type { SeedOrigin } from './origins.ts';
@@ -204,7 +204,7 @@ function addTestimonial(
     status: hidden ? 'hidden' : publishAt <= end ? 'published' : 'pending',
     stars,
     ...praise(random, stars),
-    name: shortName(person.name),
+    name: nameWithInitial(person.name),
     hidden_reason: hidden ? 'O texto fala de outra loja.' : null,
     written_at: time(at),
     publish_at: time(publishAt),

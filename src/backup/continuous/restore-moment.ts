@@ -1,6 +1,5 @@
 import { chmod, mkdir, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Actor } from '../../operators/service.ts';
 import { migrate } from '../../platform/db/database.ts';
 import { chooseAccount } from '../../platform/db/embedded/account.ts';
 import { removeSpool } from '../../platform/db/embedded/archiving.ts';
@@ -17,8 +16,7 @@ import { isEmpty } from '../load-rows.ts';
 import { type MissingFile, missingFiles } from '../missing-files.ts';
 import type { BackupFolder } from '../places/backup-place.ts';
 import { withRestoreMark } from '../restore-mark.ts';
-import { compareFiles, KEPT_SECRET, refuseOtherShop } from '../restore-rules.ts';
-import type { ShopFolders } from '../shop-files.ts';
+import { compareFiles, KEPT_SECRET, type RestoreTarget, refuseOtherShop } from '../restore-rules.ts';
 import { serverIn, withWorkFolder } from '../work-folder.ts';
 import type { BaseHead } from './base-format.ts';
 import { type ExtractedBase, extractBase, keptSecret, writeMissingFiles } from './extract-base.ts';
@@ -29,7 +27,7 @@ import { sendWaiting } from './send-waiting.ts';
 import { readBases } from './tidy-archive.ts';
 import { MACHINE } from './write-base.ts';
 
-interface Options {
+interface Options extends RestoreTarget {
   /** Folder of the archive. */
   folder: BackupFolder;
   /** Moment to restore; null: the last archived second. */
@@ -37,15 +35,6 @@ interface Options {
   identity: string | undefined;
   /** Public key that waiting segments are encrypted for; undefined: not encrypted. */
   recipient?: string | undefined;
-  shopFolders: ShopFolders;
-  mode: 'demo' | 'live';
-  /** Key from the environment. */
-  secret: string | undefined;
-  /** Earlier keys, as far as they are known. */
-  previous?: readonly string[];
-  /** Folder of the journal. */
-  journal: BackupFolder;
-  by: Actor;
   log: Pick<Logger, 'info' | 'warn'>;
 }
 

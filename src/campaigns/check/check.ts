@@ -26,6 +26,7 @@ import {
 import { guaranteeIsLongEnough, guaranteeIsOne } from './guarantee.ts';
 import { logosAreClaims } from './mentions.ts';
 import { claimsAreProven } from './proof.ts';
+import { RULES } from './rules.ts';
 import { textsAreOwn, withoutExamples } from './sample-texts.ts';
 import { linksAreReal, sellerIsIdentified } from './seller.ts';
 import { unsigned, unsignedItems } from './to-sign.ts';
@@ -36,7 +37,7 @@ import {
   spotsAreReal,
   viewersAreReal,
 } from './urgency-rules.ts';
-import { excerpt, label, RULES, type Rule, type Violation, violation } from './violation.ts';
+import { excerpt, label, type Rule, type Violation, violation } from './violation.ts';
 
 const MEND = `Tire-o da campanha e ligue ${label('testimonials')}: quem pagou recebe um convite e o que escrever aparece com a marca “Compra verificada”.`;
 

@@ -1,6 +1,6 @@
 import { GUARANTEE_WORDS } from './guarantee-words.ts';
 import { HASTE_WORDS } from './haste-words.ts';
-import type { RuleName } from './violation.ts';
+import type { RuleName } from './rules.ts';
 import { VOUCHING_WORDS } from './vouching-words.ts';
 
 /** Rules that search for phrases by their table: such statements have to be claims of the ledger. */

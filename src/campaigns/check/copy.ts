@@ -3,7 +3,8 @@ import { withoutCitations } from './citations.ts';
 import type { WordRule } from './claim-words.ts';
 import { claimFinder, word } from './find-claim-words.ts';
 import { namesOf, type Reading, readingsOf } from './readings.ts';
-import { excerpt, label, limitedPhrases, type Rule, type RuleName, violation } from './violation.ts';
+import type { RuleName } from './rules.ts';
+import { excerpt, label, limitedPhrases, type Rule, violation } from './violation.ts';
 
 const MONTHS = 'janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro';
 

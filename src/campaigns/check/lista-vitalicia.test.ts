@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { gatherFacts } from '../check-facts.ts';
 import { loadCampaign } from '../load.ts';
 import { checkCampaign } from './check.ts';
-import type { RuleName } from './violation.ts';
+import type { RuleName } from './rules.ts';
 
 const campaign = await loadCampaign('lista-vitalicia');
 const facts = await gatherFacts(campaign, {

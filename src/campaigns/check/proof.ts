@@ -2,7 +2,8 @@ import type { Facts } from '../check-facts.ts';
 import type { Claim } from '../claim-schema.ts';
 import { compute, statedValues, withNumber } from '../computations.ts';
 import type { Campaign } from '../schema.ts';
-import { label, type Rule, type RuleName, statementOf, violation } from './violation.ts';
+import type { RuleName } from './rules.ts';
+import { label, type Rule, statementOf, violation } from './violation.ts';
 
 const UNPROVEN: Partial<Record<Claim['kind'], RuleName>> = {
   superlative: 'superlative-without-evidence',

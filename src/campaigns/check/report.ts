@@ -1,5 +1,6 @@
 import { commandLine } from '../../shared/command-name.ts';
-import { RULES, type RuleName, type Violation } from './violation.ts';
+import { RULES, type RuleName } from './rules.ts';
+import type { Violation } from './violation.ts';
 
 const COUNTED = {
   error: ['erro', 'erros'],
@@ -37,16 +38,35 @@ function verdictOf(errors: number, toSign: number): string {
   return 'Esta campanha pode ir ao ar.';
 }
 
-/** Formats a group; violations with the same reason and advice share them. */
+/** Violations of one rule that share an explanation, which is read once. */
+interface ExplainedGroup extends Pick<Violation, 'rule' | 'law' | 'reason' | 'mend'> {
+  found: Pick<Violation, 'claim' | 'where'>[];
+}
+
+/**
+ * Groups violations by rule and explanation, in their order. An explanation has no code: it is content, with the phrases
+ * and amounts in question, so that violations share one only where not a word differs.
+ */
+export function explainedGroups(violations: readonly Violation[]): ExplainedGroup[] {
+  const groups = new Map<string, ExplainedGroup>();
+  for (const { rule, law, reason, mend, claim, where } of violations) {
+    const key = [rule, reason, mend].join('\n');
+    const group = groups.get(key) ?? { rule, law, reason, mend, found: [] };
+    group.found.push({ claim, where });
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
 function groupOf(rule: RuleName, group: Violation[]): string {
   const { level, title, law } = RULES[rule];
-  const alike = Map.groupBy(group, ({ reason, mend }) => `  por quê: ${reason}\n  como corrigir: ${mend}`);
   return [
     `${title} (${rule}, ${counted(group.length, level)})`,
     `  lei: ${law}`,
-    ...[...alike].flatMap(([explanation, violations]) => [
-      explanation,
-      ...violations.flatMap(({ claim, where }) => [`  - ${claim}`, `      onde: ${where}`]),
+    ...explainedGroups(group).flatMap(({ reason, mend, found }) => [
+      `  por quê: ${reason}`,
+      `  como corrigir: ${mend}`,
+      ...found.flatMap(({ claim, where }) => [`  - ${claim}`, `      onde: ${where}`]),
     ]),
   ].join('\n');
 }

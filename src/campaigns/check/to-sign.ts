@@ -4,7 +4,8 @@ import type { Campaign } from '../schema.ts';
 import { proofsOf } from './documents.ts';
 import { doubtfulWords } from './find-claim-words.ts';
 import { legalParts, ownWords, type Reading, readingsOf } from './readings.ts';
-import { excerpt, limitedPhrases, RULES, type RuleName, type Violation, violation } from './violation.ts';
+import { RULES, type RuleName } from './rules.ts';
+import { excerpt, limitedPhrases, type Violation, violation } from './violation.ts';
 
 /** An item that no rule can judge: a person checks and signs it. */
 export interface ItemToSign {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ApiError, isWorthRetrying } from '../panel-client.ts';
 import { Button } from './button.tsx';
 import { Icon } from './panel-icon.tsx';
+import { ProblemText } from './problem-text.tsx';
 
 interface ProblemProps {
   error: Error;
@@ -13,20 +14,12 @@ interface ProblemProps {
 
 /** Error message with a retry button if a retry can help; lines after the first are list items. */
 export function Problem({ error, retry, onClose }: ProblemProps) {
-  const [sentence, ...points] = error.message.split('\n').map((line) => line.trim());
   return (
     <div className="problem" role="alert">
       <span className="problem-icon">
         <Icon name="alert" />
       </span>
-      <p>{sentence}</p>
-      {points.length > 0 && (
-        <ul className="problem-points">
-          {points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-      )}
+      <ProblemText text={error.message} />
       {retry && canRetry(error) && <Button label="Tentar de novo" onClick={() => retry()} />}
       {onClose && (
         <button

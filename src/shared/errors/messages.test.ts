@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { AppError } from '../../platform/errors.ts';
 import type { OfferChange } from '../offer-stamp.ts';
-import { AUTHOR_MESSAGES } from './author-messages.ts';
+import { CAMPAIGN_MESSAGES } from './campaign-messages.ts';
 import { ERROR_CODES, messageOf } from './messages.ts';
 import { OPERATOR_MESSAGES } from './operator-messages.ts';
 import { VISITOR_MESSAGES } from './visitor-messages.ts';
@@ -33,14 +33,14 @@ function codesIn(text: string): string[] {
 const named = new Set(sources.flatMap(({ text }) => codesIn(text)));
 
 test('each error that is created has a message', () => {
-  const known = new Set<string>([...ERROR_CODES, ...Object.keys(AUTHOR_MESSAGES)]);
+  const known = new Set<string>([...ERROR_CODES, ...Object.keys(CAMPAIGN_MESSAGES)]);
   expect([...named].filter((code) => !known.has(code))).toEqual([]);
   expect(named.size).toBeGreaterThan(70);
 });
 
 test('each message belongs to an error that is created', () => {
   expect(ERROR_CODES.filter((code) => !named.has(code))).toEqual([]);
-  expect(Object.keys(AUTHOR_MESSAGES).filter((code) => !named.has(code))).toEqual([]);
+  expect(Object.keys(CAMPAIGN_MESSAGES).filter((code) => !named.has(code))).toEqual([]);
 });
 
 test('no error has two messages', () => {

@@ -13,14 +13,6 @@ export type Edit =
   | { outOf: FieldPath; at: number }
   | { within: FieldPath; from: number; to: number };
 
-/** Returns the value at a path; undefined if there is none. */
-export function valueAt(value: unknown, path: FieldPath): unknown {
-  return path.reduce<unknown>(
-    (at, key) => (typeof at === 'object' && at !== null ? (at as Record<string | number, unknown>)[key] : undefined),
-    value,
-  );
-}
-
 /** Returns the edited document, or the same one if the path does not exist. Unchanged parts stay the same objects. */
 export function applyEdit(document: DraftDocument, edit: Edit): DraftDocument {
   if ('set' in edit) return withReplaced(document, edit.set, () => edit.to) as DraftDocument;

@@ -3,7 +3,7 @@ import { type FieldPath, pathOfProblem } from '../../campaigns/field-places.ts';
 import { resolveCampaign, tokenProblems } from '../../campaigns/resolve.ts';
 import { type Campaign, campaignSchema } from '../../campaigns/schema.ts';
 import { sellerWords } from '../../campaigns/seller-words.ts';
-import { fieldMessage } from '../../shared/errors/author-messages.ts';
+import { fieldMessage } from '../../shared/errors/campaign-messages.ts';
 import type { DraftDocument } from './edits.ts';
 
 /** Problem of a field, with a message for its author. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { applyEdit, type DraftDocument, type Edit, valueAt } from './edits.ts';
+import { valueAt } from '../../campaigns/field-places.ts';
+import { applyEdit, type DraftDocument, type Edit } from './edits.ts';
 import { extendToCells } from './with-cells.ts';
 
 const COLUMNS = ['sections', 0, 'columns'];

@@ -1,4 +1,5 @@
-import { type DraftDocument, type Edit, valueAt } from './edits.ts';
+import { valueAt } from '../../campaigns/field-places.ts';
+import type { DraftDocument, Edit } from './edits.ts';
 
 /** Extends an edit of a table's columns with the edits of their cells. */
 export function extendToCells(document: DraftDocument, edit: Edit): Edit[] {

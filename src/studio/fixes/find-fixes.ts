@@ -1,9 +1,9 @@
-import { proofPlaceOf } from '../../campaigns/check/violation.ts';
+import { proofPlaceOf } from '../../campaigns/check/rules.ts';
 import { COUNTED_QUANTITIES } from '../../campaigns/computations.ts';
-import type { FieldPath } from '../../campaigns/field-places.ts';
+import { type FieldPath, valueAt } from '../../campaigns/field-places.ts';
 import { claimsNamedIn } from '../../campaigns/resolve.ts';
 import type { Finding } from '../../shared/panel/studio-schema.ts';
-import { type DraftDocument, type Edit, valueAt } from '../document/edits.ts';
+import type { DraftDocument, Edit } from '../document/edits.ts';
 import { makeClaim, replaceWithComputed } from './claim-edits.ts';
 import { findPhrase, removePhrase } from './phrases.ts';
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { fieldAt, wordsOf } from '../../campaigns/field-labels.ts';
-import type { FieldPath } from '../../campaigns/field-places.ts';
+import { type FieldPath, valueAt } from '../../campaigns/field-places.ts';
 import type { GroundColors } from '../../campaigns/look/ground-colors.ts';
 import { paletteOf } from '../../campaigns/look/palette.ts';
 import { type Theme, themeSchema } from '../../campaigns/look/theme-schema.ts';
 import { isPicture, pictureUrl } from '../../campaigns/picture-files.ts';
-import { type DraftDocument, valueAt } from '../document/edits.ts';
+import type { DraftDocument } from '../document/edits.ts';
 import { sectionsOf } from '../document/section-edits.ts';
 import { useDocument, useForm } from './form-context.ts';
 import { readAccents } from './read-accents.ts';

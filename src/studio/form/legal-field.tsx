@@ -82,7 +82,7 @@ export function LegalField({ path, name, value, label, common }: LegalFieldProps
       <div className="markdown-bar" role="toolbar" aria-label={`Escrever: ${label}`}>
         {BUTTONS.map(({ name: title, icon, edit, keys }) => (
           <button
-            key={title}
+            key={icon}
             type="button"
             className="icon-button"
             aria-label={title}

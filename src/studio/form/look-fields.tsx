@@ -1,8 +1,7 @@
 import { choiceLabel, fieldAt, wordsOf } from '../../campaigns/field-labels.ts';
-import type { FieldPath } from '../../campaigns/field-places.ts';
+import { type FieldPath, valueAt } from '../../campaigns/field-places.ts';
 import { LETTER_FILES } from '../../campaigns/look/letter-files.ts';
 import { type Theme, themeSchema } from '../../campaigns/look/theme-schema.ts';
-import { valueAt } from '../document/edits.ts';
 import { AccentField } from './accent-field.tsx';
 import { FieldNotes } from './field-notes.tsx';
 import { fieldId, useDocument, useForm } from './form-context.ts';

@@ -1,9 +1,9 @@
 import { memo } from 'react';
+import { valueAt } from '../../campaigns/field-places.ts';
 import type { Ground } from '../../campaigns/look/palette.ts';
 import { type Theme, themeSchema } from '../../campaigns/look/theme-schema.ts';
 import type { SectionGround } from '../../sections/section-base.ts';
 import { drawingOf } from '../../sections/studio-parts.ts';
-import { valueAt } from '../document/edits.ts';
 import { type DraftSection, sectionsOf } from '../document/section-edits.ts';
 import { FieldNotes } from './field-notes.tsx';
 import { fieldId, useDocument, useForm } from './form-context.ts';

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { choiceLabel, fallbackOf, itemNameOf, metaOf, type UsedWith, wordsOf } from '../../campaigns/field-labels.ts';
-import type { FieldPath } from '../../campaigns/field-places.ts';
-import { valueAt } from '../document/edits.ts';
+import { type FieldPath, valueAt } from '../../campaigns/field-places.ts';
 import { HIDDEN_FIELDS } from '../labels/campaign-parts.ts';
 
 /** Initial content of a new text. */

@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import type { FieldPath } from '../../campaigns/field-places.ts';
+import { type FieldPath, valueAt } from '../../campaigns/field-places.ts';
 import { itemLabel, nameOf } from '../../campaigns/item-names.ts';
 import { Icon } from '../../panel/ui/panel-icon.tsx';
-import { type DraftDocument, isSame, valueAt } from '../document/edits.ts';
+import { type DraftDocument, isSame } from '../document/edits.ts';
 import { freshId } from '../document/fresh-id.ts';
 import { HIDDEN_FIELDS } from '../labels/campaign-parts.ts';
 import { FieldNotes } from './field-notes.tsx';

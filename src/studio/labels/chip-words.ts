@@ -1,6 +1,7 @@
 import { claimLabel } from '../../campaigns/claim-labels.ts';
+import { valueAt } from '../../campaigns/field-places.ts';
 import { claimsNamedIn, TOKEN } from '../../campaigns/resolve.ts';
-import { type DraftDocument, valueAt } from '../document/edits.ts';
+import type { DraftDocument } from '../document/edits.ts';
 import { claimsOf } from '../document/follow-claims.ts';
 import type { ChipWords } from '../writing/claim-chip.ts';
 import type { ClaimChoice } from '../writing/writing-bar.tsx';

@@ -1,6 +1,7 @@
 import { quantityOf } from '../../campaigns/claim-labels.ts';
+import { valueAt } from '../../campaigns/field-places.ts';
 import { nameOf } from '../../campaigns/item-names.ts';
-import { type DraftDocument, valueAt } from '../document/edits.ts';
+import type { DraftDocument } from '../document/edits.ts';
 import { sectionsOf } from '../document/section-edits.ts';
 
 /** Returns the seller-facing label of a computation: "itens de Receitas". @param computed such as `items:receitas` */

@@ -15,9 +15,10 @@ export function unfoldAs(page: Document, before: Document): void {
 }
 
 /**
- * Returns whether each part is open: as the one with its title in its section was on the page before. Parts with another
- * title than before, as of a module with one more lesson, are paired by their order where there are as many; new ones
- * are as the server made them.
+ * Returns whether each part is open: as the one with its title in its section was on the page before. The title is all
+ * that tells it from others: questions and modules have no ids, and their paths are other ones once an item is put
+ * before them. Parts with another title than before, as of a module with one more lesson, are paired by their order
+ * where there are as many; new ones are as the server made them.
  */
 export function openAsBefore(parts: readonly FoldingPart[], before: readonly FoldingPart[]): boolean[] {
   const left = new Set(before);

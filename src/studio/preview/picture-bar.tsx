@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { documentShape } from '../../campaigns/document-schema.ts';
 import { schemaAt } from '../../campaigns/field-labels.ts';
-import type { FieldPath } from '../../campaigns/field-places.ts';
+import { type FieldPath, valueAt } from '../../campaigns/field-places.ts';
 import { isPicture } from '../../campaigns/picture-files.ts';
 import { UploadProgress } from '../../panel/campaigns/product/upload-progress.tsx';
 import { Icon } from '../../panel/ui/panel-icon.tsx';
 import { pathLabel } from '../../sections/studio-paths.ts';
 import type { KeptPicture } from '../../shared/panel/studio-schema.ts';
-import { valueAt } from '../document/edits.ts';
 import { useDocument, useForm } from '../form/form-context.ts';
 import { PictureWays } from '../form/picture-ways.tsx';
 import type { PictureUpload } from '../form/use-picture-upload.ts';

@@ -1,9 +1,9 @@
 import { documentShape } from '../../campaigns/document-schema.ts';
 import { schemaAt } from '../../campaigns/field-labels.ts';
-import { type FieldPath, placeIn, whereOf } from '../../campaigns/field-places.ts';
+import { type FieldPath, placeIn, valueAt, whereOf } from '../../campaigns/field-places.ts';
 import { itemLabel } from '../../campaigns/item-names.ts';
 import type { KeptPicture } from '../../shared/panel/studio-schema.ts';
-import { type DraftDocument, valueAt } from '../document/edits.ts';
+import type { DraftDocument } from '../document/edits.ts';
 import { sectionsOf } from '../document/section-edits.ts';
 import { sectionShape } from '../form/document-shapes.ts';
 import { blankOf, isUsed, type Shape, shapeOf } from '../form/schema-shape.ts';

@@ -1,8 +1,9 @@
+import { valueAt } from '../../campaigns/field-places.ts';
 import type { Theme } from '../../campaigns/look/theme-schema.ts';
 import { CloseDialog, Dialog } from '../../panel/ui/dialog.tsx';
 import type { SectionType } from '../../sections/schemas.ts';
 import { STUDIO_PARTS, type StudioPart } from '../../sections/studio-parts.ts';
-import { type DraftDocument, valueAt } from '../document/edits.ts';
+import type { DraftDocument } from '../document/edits.ts';
 import { SectionPicture } from './section-picture.tsx';
 
 interface AddSectionDialogProps {

@@ -1,8 +1,8 @@
 import { documentShape } from '../../campaigns/document-schema.ts';
 import { schemaAt } from '../../campaigns/field-labels.ts';
-import { type FieldPath, placeIn, whereOf } from '../../campaigns/field-places.ts';
+import { type FieldPath, placeIn, valueAt, whereOf } from '../../campaigns/field-places.ts';
 import { pathLabel } from '../../sections/studio-paths.ts';
-import { type DraftDocument, valueAt } from '../document/edits.ts';
+import type { DraftDocument } from '../document/edits.ts';
 import { shapeOf } from '../form/schema-shape.ts';
 
 /** A text that can be written on the page. */

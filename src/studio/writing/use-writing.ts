@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { placeIn, whereOf } from '../../campaigns/field-places.ts';
+import { placeIn, valueAt, whereOf } from '../../campaigns/field-places.ts';
 import { TOKEN } from '../../campaigns/resolve.ts';
-import { isSame, valueAt } from '../document/edits.ts';
+import { isSame } from '../document/edits.ts';
 import { useDocument, useForm } from '../form/form-context.ts';
 import type { FramePage, PagePoint } from '../preview/frame-page.ts';
 import type { CaretState } from './text-commands.ts';

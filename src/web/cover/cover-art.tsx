@@ -72,7 +72,8 @@ export function PartCover({ campaign, text, at, ground }: PartCoverProps) {
   const cover = {
     design: designs[at % designs.length],
     title: shortTitle(text),
-    icon: coverIconFor(text) ?? whole.icon ?? NO_ICON,
+    // The campaign's own icon once: in colour it weighs as much as a cover.
+    icon: coverIconFor(text) ?? (at === 0 ? whole.icon : undefined) ?? NO_ICON,
   };
   return <CoverArt campaign={{ ...campaign, cover }} />;
 }

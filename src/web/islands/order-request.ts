@@ -9,7 +9,12 @@ import { isForeignAnswer, retryDelay } from '../rules/order-retry.ts';
 const UNREAD_STATUSES = new Set([408, 425, 429]);
 
 export type OrderAnswer =
-  | { kind: 'created'; order: OrderView /** server's clock minus ours, in milliseconds */; clockOffset: number }
+  | {
+      kind: 'created';
+      order: OrderView;
+      /** Server's clock minus ours, in milliseconds. */
+      clockOffset: number;
+    }
   /** Certainly no charge. */
   | { kind: 'refused'; message: string; errors: BuyerErrors; code?: string | undefined }
   /** Not processed; the same attempt may be repeated. */

@@ -1,4 +1,5 @@
-import { RULES, type RuleName, type Violation } from '../../../campaigns/check/violation.ts';
+import { RULES, type RuleName } from '../../../campaigns/check/rules.ts';
+import type { Violation } from '../../../campaigns/check/violation.ts';
 import type { Campaign } from '../../../campaigns/schema.ts';
 import { checkLine, commandLine } from '../../../shared/command-name.ts';
 import { useLink } from '../../render-context.ts';
