@@ -81,6 +81,7 @@ export function Preview({ ref, id, saved, read, chosen, onShow, onPress, onKey, 
       {
         onPress(pressed, at, byKey) {
           const isWritten = 'where' in pressed && start(pressed.where, at);
+          setIsFirstAgain(false);
           if (!isWritten) stop();
           choose('picture' in pressed ? pressed.picture : null, byKey);
           handlers.current.onPress(pressed, isWritten);
@@ -190,8 +191,8 @@ export function Preview({ ref, id, saved, read, chosen, onShow, onPress, onKey, 
             {saved.isSound ? 'Montando a prévia…' : 'A prévia aparece quando os campos marcados forem corrigidos.'}
           </p>
         )}
-        <p className="visually-hidden" role="status">
-          {isFirstAgain && 'Voltou ao primeiro exemplo.'}
+        <p className="studio-round" role="status">
+          {isFirstAgain && isWriting && 'Voltou ao primeiro exemplo.'}
         </p>
         {frames.map((frame, index) => (
           <iframe
