@@ -13,6 +13,9 @@ const ALONE = [
   'src/web/render-context.test.tsx',
 ];
 
+/** Weigh pages, for which the sheets of their heads are read: elsewhere each is an empty text, which is less work. */
+const WEIGHED = ['src/publishing/hero-weight.test.ts', 'tests/starter-variants.test.ts'];
+
 /** Start the program's scripts, which build what is not built: `npm test` does so beside the first of the others. */
 const BUILDING = ['tests/check-script.test.ts', 'tests/deploy.test.ts'];
 
@@ -50,12 +53,13 @@ export default defineConfig({
     retry: process.env['CI'] ? 1 : 0,
     projects: [
       { extends: true, test: { name: 'alone', include: ALONE } },
+      { extends: true, test: { name: 'weighed', include: WEIGHED, isolate: false, css: { include: /\?inline$/ } } },
       {
         extends: true,
         test: {
           name: 'together',
           include: ['{src,campaigns,tests}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, ...ALONE],
+          exclude: [...configDefaults.exclude, ...ALONE, ...WEIGHED],
           // The shop is loaded once by each worker, and gets quick there: two thirds of what a small file costs.
           isolate: false,
         },

@@ -31,7 +31,7 @@ microphone-stage | Microfone | canto cantar voz oratoria falar palco
 microphone | Microfone de estúdio | podcast gravacao locucao
 headphones | Fones | audio audiolivro podcast meditacao
 guitar | Violão | violao guitarra cordas ukulele cavaquinho
-piano-keys | Piano | piano teclado
+piano-keys | Piano | piano teclado sanfona acordeao
 music-notes | Música | musica partitura cifra canto
 vinyl-record | Vinil | vinil dj disco
 waveform | Onda de som | som producao mixagem beat

@@ -1,5 +1,5 @@
 // node scripts/starter-pictures.mjs: makes the pictures of the starters anew, out of their pages as they are rendered.
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensure } from './ensure.mjs';
 
@@ -10,22 +10,12 @@ const { chromium } = await import('@playwright/test');
 const { CHROMIUM_ARGS, findTestChromium } = await import('../tests/setup/chromium.ts');
 const { default: sharp } = await import('sharp');
 const { startProgram } = await import('../tests/setup/program.ts');
-const { idOfStarter, makeStarters } = await import('../tests/setup/starters.ts');
+const { idOfStarter, KINDS, makeStarters, SOLD_IN_GALLERY } = await import('../tests/setup/starters.ts');
+const { DIGESTS, starterDigests } = await import('../tests/setup/starter-digests.ts');
 const { rememberVisit } = await import('../tests/setup/returning-visitor.ts');
 
 const PANEL = 'src/panel/campaigns/starters';
 const GALLERY = 'docs/images/starters';
-/** Product in each starter's picture. */
-const SAMPLES = {
-  files: { name: 'Horta de Janela', price: '39,00' },
-  course: { name: 'Sanfona Primeira', price: '97,00' },
-  list: { name: 'Caderno de Aviamentos', price: '34,90' },
-  event: { name: 'Noite de Massa Fresca', price: '89,00' },
-  templates: { name: 'Mês no Azul', price: '59,00' },
-  link: { name: 'Quarta Capa', price: '29,00' },
-  service: { name: 'Cozinha que Cabe', price: '150,00' },
-};
-const KINDS = Object.keys(SAMPLES);
 /** Whole pages, by the width of the screen: how wide their pictures are. */
 const WHOLE = [
   { viewport: { width: 390, height: 844 }, width: 230 },
@@ -58,7 +48,7 @@ async function deviceFont() {
   return `${(await Promise.all(faces)).join('')}:root{--font:Device}`;
 }
 
-const campaign = await makeStarters(SAMPLES);
+const campaign = await makeStarters(SOLD_IN_GALLERY);
 const shop = await startProgram({ campaign });
 const browser = await chromium.launch({ executablePath: findTestChromium(), args: CHROMIUM_ARGS });
 /** The consent dialog, the demonstration's ribbon and what follows a scroll are not part of a starter. */
@@ -127,6 +117,7 @@ try {
     const background = { r: 0, g: 0, b: 0, alpha: 0 };
     await write(sharp({ create: { ...sheet, channels: 4, background } }).composite(tiles), file, 74);
   }
+  await writeFile(DIGESTS, `${JSON.stringify(await starterDigests(), null, 2)}\n`);
 } finally {
   await browser.close();
   await shop.stop();

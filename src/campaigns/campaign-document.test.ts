@@ -40,9 +40,12 @@ test('invisible characters that turn or part a text are taken out of all texts; 
 
 test.each([
   ['mais de 32 listas e objetos um dentro do outro', JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)],
-  ['mais de 20.000 campos, itens, linhas e destaques', Array.from({ length: 100_000 }, () => ({}))],
-  ['mais de 20.000 campos, itens, linhas e destaques', [{ title: '**'.repeat(20_000) }]],
-  ['mais de 20.000 campos, itens, linhas e destaques', [{ title: 'a\n'.repeat(20_000) }]],
+  ['mais de 8.000 campos, itens, linhas e destaques', Array.from({ length: 100_000 }, () => ({}))],
+  ['mais de 8.000 campos, itens, linhas e destaques', [{ title: '**'.repeat(20_000) }]],
+  ['mais de 8.000 campos, itens, linhas e destaques', [{ title: 'a\n'.repeat(20_000) }]],
+  ['mais de 500.000 letras', [{ title: 'a'.repeat(250_001), text: 'b'.repeat(250_000) }]],
+  // A ligature of 18 letters.
+  ['mais de 500.000 letras', [{ title: '\ufdfa'.repeat(30_000) }]],
 ])('a document that has %s is not read', (fault, sections) => {
   expect(() => readDocument({ ...document, sections })).toThrow(fault);
 });
@@ -118,7 +121,7 @@ test('a first view of version 3 on a picture stands on the band that was drawn, 
   expect(upgraded({})).toEqual([{ type: 'hero' }, rest]);
 });
 
-test.each(['x'.repeat(500_000), ['x'], 7, null])('a cover of version 2 that is none is not taken apart', (cover) => {
+test.each(['x'.repeat(400_000), ['x'], 7, null])('a cover of version 2 that is none is not taken apart', (cover) => {
   const images = { cover: { file: 'a' } };
   const older = { schemaVersion: 2, images, cover };
   expect(upgradeDocument(older)).toEqual({ schemaVersion: SCHEMA_VERSION, images: {}, cover });

@@ -33,7 +33,9 @@ export interface ParsedDocument {
 /** Maximum nesting of lists and objects; real campaigns have 8. */
 const MAX_DEPTH = 32;
 /** Maximum number of values, including lists and objects, and of parts of texts; real campaigns have about a thousand. */
-const MAX_VALUES = 20_000;
+const MAX_VALUES = 8000;
+/** Maximum length of all texts, in characters of their compatible form, in which they are read: one ligature has up to 18. */
+const MAX_LETTERS = 500_000;
 /** Ends of the parts of a text that are elements of the page: lines, and words in the accent colour. */
 const PART_ENDS = /\n|\*\*/g;
 
@@ -64,14 +66,17 @@ export function openDocument(document: unknown): OpenedCampaign {
  * Rejects documents that were not written by hand, before anything else reads them: processing them would block the
  * whole shop, or overflow the stack.
  *
- * @throws CampaignError if there are too many values, or too deep ones
+ * @throws CampaignError if there are too many values, too deep ones, or too many letters
  */
 export function assertSize(json: unknown): void {
   const waiting: [value: unknown, depth: number][] = [[json, 1]];
   let values = 0;
+  let letters = 0;
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [value, depth] = next;
     values += 1 + (typeof value === 'string' ? (value.match(PART_ENDS)?.length ?? 0) : 0);
+    if (typeof value === 'string') letters += value.normalize('NFKC').length;
+    if (letters > MAX_LETTERS) throw new CampaignError(null, [problemAt({}, 'too_long', { most: MAX_LETTERS })]);
     if (values > MAX_VALUES) throw new CampaignError(null, [problemAt({}, 'too_many_values', { most: MAX_VALUES })]);
     if (typeof value !== 'object' || value === null) continue;
     if (depth > MAX_DEPTH) throw new CampaignError(null, [problemAt({}, 'too_deep', { most: MAX_DEPTH })]);

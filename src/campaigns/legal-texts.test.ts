@@ -138,6 +138,15 @@ test('what would hold up the shop is refused before it is read', async () => {
   // The parser takes seconds for each of these.
   const started = performance.now();
   await expect(renderTerms(`# T\n\n${'- '.repeat(45_000)}x`)).rejects.toThrow('uma dentro da outra');
-  await expect(renderTerms(`# T\n\n${'_a_'.repeat(30_000)}`)).rejects.toThrow('mais de 5.000 marcas');
+  await expect(renderTerms(`# T\n\n${'_a_'.repeat(30_000)}`)).rejects.toThrow('mais de 2.000 marcas');
+  await expect(renderTerms(`# T\n\n${'~~a~'.repeat(20_000)}`)).rejects.toThrow('mais de 2.000 marcas');
+  await expect(renderTerms(`# T\n\n${'www.a.b('.repeat(10_000)}`)).rejects.toThrow('mais de 2.000 marcas');
+  // Rows are filled up to the width of the first one: the page would have 16 million cells.
+  const wide = `${'|a'.repeat(5000)}\n${'|-'.repeat(5000)}\n${'|\n'.repeat(3000)}`;
+  await expect(renderTerms(`# T\n\n${wide}`)).rejects.toThrow('uma tabela com mais de 5.000 células');
+  await expect(renderTerms(`# T\n\n> ${wide.replaceAll('\n', '\n> ')}`)).rejects.toThrow('mais de 5.000 células');
+  await expect(renderTerms('# T\n\n|Prazo|Dias|\n|-|-|\n|Desistir|7|\n')).resolves.toMatchObject({
+    html: expect.stringContaining('<td>7</td>'),
+  });
   expect(performance.now() - started).toBeLessThan(1000);
 });

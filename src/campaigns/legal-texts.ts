@@ -11,10 +11,13 @@ export type LegalPage = (typeof LEGAL_PAGES)[number];
 /** Maximum length of a source, in characters: more than any law requires. */
 const MAX_LENGTH = 100_000;
 /**
- * Maximum number of emphasis marks and list items in it: each may be searched to the end of its paragraph, which blocks
- * the process.
+ * Maximum number of marks and bare addresses in it: each may be searched to the end of its paragraph, which blocks the
+ * process.
  */
-const MAX_MARKS = 5000;
+const MAX_MARKS = 2000;
+const MARKS = /[*_~]+|https?:|www\./gi;
+/** Maximum number of cells of a table: each row is filled up to the width of the first, so a few kilobytes become millions. */
+const MAX_CELLS = 5000;
 /** Line that begins an unrealistic number of nested lists and quotations. */
 const NESTED = /^(?:(?:[ \t]*>){20}|(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])){100})/m;
 
@@ -75,7 +78,7 @@ export function legalProblems(campaign: Campaign | null, sources: unknown): Camp
 function problemsIn(campaign: Campaign | null, page: LegalPage, source: string): CampaignProblem[] {
   const file = `legal/${page}.md`;
   if (source.length > MAX_LENGTH) return [problemAt({ file }, 'legal_too_long', { most: MAX_LENGTH })];
-  if ((source.match(/[*_]+/g)?.length ?? 0) > MAX_MARKS)
+  if ((source.match(MARKS)?.length ?? 0) > MAX_MARKS)
     return [problemAt({ file }, 'legal_too_marked', { most: MAX_MARKS })];
   const lines = linesOf(source);
   const conditions = new Set(lines.flatMap(({ condition }) => condition ?? []));
@@ -118,17 +121,34 @@ export function renderLegal(campaign: Campaign, page: LegalPage, source: string)
     });
   const fill = (text: string) => text.replace(/zfact(\d+)z/g, (_, index: string) => used[Number(index)] ?? '');
   const isSafe = (href: string) => SAFE.test(href) && leadsSomewhere(href);
-  const html = toHtml(markdown, { isSafe: (href) => isSafe(fill(href)) });
-  if (html === null)
-    throw new CampaignError(campaign.id, [problemAt({ file: `legal/${page}.md` }, 'legal_too_nested')]);
+  let html: string;
+  try {
+    html = toHtml(markdown, { isSafe: (href) => isSafe(fill(href)) });
+  } catch (error) {
+    const file = `legal/${page}.md`;
+    if (error instanceof TooManyCells)
+      throw new CampaignError(campaign.id, [problemAt({ file }, 'legal_too_many_cells', { most: MAX_CELLS })]);
+    if (error instanceof RangeError) throw new CampaignError(campaign.id, [problemAt({ file }, 'legal_too_nested')]);
+    throw error;
+  }
   const filled = html.replace(/zfact\d+z/g, (token) => escapeHtml(fill(token)));
   // A mailbox may break before its @, but not before the full stop behind it.
   return { title: title.trim(), html: filled.replace(/>([^\s<>@]+)(@[^\s<>@]+<\/a>)/g, '>$1<wbr>$2') };
 }
 
-/** @returns null if it is nested beyond the parser's limits */
-function toHtml(markdown: string, { isSafe }: { isSafe: (href: string) => boolean }): string | null {
+/** A table with more than {@link MAX_CELLS}. */
+class TooManyCells extends Error {}
+
+/** @throws RangeError if it is nested beyond the parser's limits, TooManyCells */
+function toHtml(markdown: string, { isSafe }: { isSafe: (href: string) => boolean }): string {
   const marked = new Marked({
+    tokenizer: {
+      table(source) {
+        const [table = '', heading = ''] = this.rules.block.table.exec(source) ?? [];
+        if (table.split('\n').length * heading.split('|').length > MAX_CELLS) throw new TooManyCells();
+        return false;
+      },
+    },
     renderer: {
       html: ({ text, block }) => {
         const words = escapeHtml(withoutComment(text));
@@ -146,12 +166,7 @@ function toHtml(markdown: string, { isSafe }: { isSafe: (href: string) => boolea
       },
     },
   });
-  try {
-    return marked.parse(markdown, { async: false });
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
+  return marked.parse(markdown, { async: false });
 }
 
 /** Removes a comment, which its author wrote for themselves. */

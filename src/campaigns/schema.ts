@@ -27,10 +27,14 @@ const productSchema = z.strictObject({
     .positive()
     .describe('What is charged once.')
     .meta({ label: 'Valor', hint: 'O que é cobrado, uma vez só.' }),
-  offerHash: z.string().describe('Which offer of the provider this is, where the provider knows no offers.').meta({
-    label: 'Código da oferta no provedor',
-    hint: 'Só é preciso se o seu provedor de pagamento tem ofertas com código.',
-  }),
+  offerHash: z
+    .string()
+    .max(300, 'deve ter no máximo 300 caracteres')
+    .describe('Which offer of the provider this is, where the provider knows no offers.')
+    .meta({
+      label: 'Código da oferta no provedor',
+      hint: 'Só é preciso se o seu provedor de pagamento tem ofertas com código.',
+    }),
   guaranteeDays: z
     .int()
     .positive()
@@ -42,12 +46,17 @@ const sellerSchema = z.strictObject({
   name: repeatedLine.describe('Company or full name of a person.').meta({ label: 'Nome' }),
   document: z
     .string()
+    .max(30, 'deve ter no máximo 30 caracteres')
     .describe('CNPJ or CPF, as it is printed.')
     .meta({ label: 'CNPJ ou CPF', hint: 'Como está no cadastro, com pontos e traços.' }),
   address: repeatedLine
     .describe('Where the seller is found.')
     .meta({ label: 'Endereço', hint: 'Rua, número, cidade e estado: a lei pede onde achar quem vende.' }),
-  email: z.email().describe('That somebody reads.').meta({ label: 'E-mail' }),
+  email: z
+    .email()
+    .max(254, 'deve ter no máximo 254 caracteres')
+    .describe('That somebody reads.')
+    .meta({ label: 'E-mail' }),
   whatsapp: z
     .string()
     .regex(/^\d{12,13}$/, 'deve ter só dígitos, com 55 e DDD: 5511987654321')

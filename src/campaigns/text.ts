@@ -12,7 +12,8 @@ export const repeatedLine = plainLine.max(300, 'deve ter no máximo 300 caracter
 
 /** Name that also stands where there are no colours, as in mails and at the bank: marks of the accent are taken out. */
 export const nameText = repeatedLine
-  .overwrite((name) => name.replaceAll('**', ''))
+  .overwrite((name) => name.replaceAll('**', '').trim())
+  .min(1)
   .meta({ title: 'text', accent: false });
 
 /** Heading of anything: its hint is shown in the studio. */

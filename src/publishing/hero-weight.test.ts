@@ -6,6 +6,7 @@ import type { Composition } from '../sections/hero/composition.ts';
 import { FIRST_WINDOW_BYTES, PAGE_BYTES } from '../shared/first-view-time.ts';
 import { landingPage, NO_LANDING_FACTS } from '../web/pages/landing/page.tsx';
 import { renderPage } from '../web/render-page.tsx';
+import { HERO_STYLES, STYLES } from '../web/styles.ts';
 import { weighFirstView } from './first-view.ts';
 import { publishedPage } from './published-file.ts';
 
@@ -43,9 +44,13 @@ test.each(COMPOSITIONS)(
 );
 
 test('a page has the styles of its own composition alone', async () => {
+  // Sheets are an empty text in tests unless `vitest.config.ts` asks for them: then nothing here would be weighed.
+  for (const composition of COMPOSITIONS) expect(HERO_STYLES[composition].length, composition).toBeGreaterThan(1000);
+  expect(STYLES.frame.length + STYLES.landing.length).toBeGreaterThan(8000);
   const { html } = await pageOf(HEROES.poster);
+  expect(html).toContain(HERO_STYLES.poster);
   expect(html).toContain('.wall{');
-  expect(html).not.toMatch(/\.deal|\.burst|\.letter|\.ledger|\.window/);
+  expect(html).not.toMatch(/\.(?:deal-price|burst|letter|ledger|window)\b(?!-)/);
 });
 
 test('header and footer stand on the grounds of the first and the last section', async () => {

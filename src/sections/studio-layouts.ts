@@ -125,6 +125,12 @@ export const LAYOUT_DRAWINGS: Readonly<Record<string, ChoiceDrawings[string]>> =
       ['block', [15, 24, 33].map((y) => disc(42, y, 3.4)).join('')],
       ['text', [14, 23, 32].map((y) => heading(48, y, [11], 2.2)).join('')],
     ],
+    zigzag: [
+      TITLE,
+      ['second', [13, 39].map((x) => disc(x, 19.5, 7)).join('')],
+      ['block', [26, 52].map((x) => disc(x, 27.5, 7)).join('')],
+      ['text', [8, 34].map((x) => heading(x, 30, [10], 2.2)).join('')],
+    ],
   },
   modules: {
     accordion: [

@@ -37,5 +37,7 @@ test.each([
 });
 
 test('a note of invisible characters alone is none', () => {
-  expect(CONTRACTS['POST /orders/:number/notes'].body.safeParse({ text: '\u202e\u200b\u2066' }).success).toBe(false);
+  expect(
+    CONTRACTS['POST /orders/:number/notes'].body.safeParse({ text: '\u202e\u200b\u2066\u3164\u2800' }).success,
+  ).toBe(false);
 });

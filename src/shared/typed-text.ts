@@ -3,8 +3,12 @@ export const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u;
 /** Several lines, without characters that reverse the direction of the text. */
 export const LINES = /^(?:[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]|\n)*$/u;
 
-/** Controls, and invisible characters that reverse or part a text; those within emoji and at breaks of words stay. */
-const INVISIBLE = /(?![\t\n\r])\p{Cc}|[\p{Bidi_Control}\p{Zl}\p{Zp}\u200b\u2060-\u2064\ufeff\ufff9-\ufffb]/gu;
+/**
+ * Controls, invisible characters that reverse or part a text, and letters that are drawn as nothing (fillers of Hangul,
+ * the empty Braille cell); those within emoji and at breaks of words stay.
+ */
+const INVISIBLE =
+  /(?![\t\n\r])\p{Cc}|[\p{Bidi_Control}\p{Zl}\p{Zp}\u115f\u1160\u180e\u200b\u2060-\u2064\u2800\u3164\ufeff\uffa0\ufff9-\ufffb]/gu;
 
 /** Returns a text without controls, and without invisible characters that reverse its direction or part its words. */
 export function withoutInvisible(text: string): string {

@@ -97,11 +97,7 @@ export const sections: CampaignInput['sections'] = [
     layout: 'stack',
     title: 'O curso completo',
     text: 'Um pagamento só. O que está nesta página é o que você recebe.',
-    includes: [
-      'Todas as aulas gravadas, sem horário para assistir',
-      'As aulas novas, quando o curso crescer',
-      personalLink,
-    ],
+    includes: ['Tudo gravado, sem horário para assistir', 'As aulas novas, quando o curso crescer', personalLink],
     cta: 'Quero começar por {{preco}}',
     note: 'PIX no app do seu banco, sem cadastrar cartão.',
   },

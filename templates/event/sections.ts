@@ -37,7 +37,7 @@ export const sections: CampaignInput['sections'] = [
     type: 'drawings',
     id: 'do-monte-ao-prato',
     ground: 'deep',
-    layout: 'tiles',
+    layout: 'zigzag',
     title: sample('Do monte de farinha ao prato'),
     text: sample('Sem máquina: um rolo, uma faca e a mesa da cozinha dão conta.'),
     items: [

@@ -46,7 +46,6 @@ export const sections: CampaignInput['sections'] = [
     text: sample('O livro é escolhido por voto, e serve emprestado, usado ou de sebo.'),
     items: [
       { drawing: 'books', title: sample('O livro do mês') },
-      { drawing: 'cup', title: sample('O trecho do café') },
       { drawing: 'open-book', title: sample('A leitura em voz alta') },
       { drawing: 'armchair', title: sample('O encontro de domingo') },
     ],

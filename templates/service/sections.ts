@@ -80,7 +80,7 @@ export const sections: CampaignInput['sections'] = [
     title: 'A sua hora',
     text: 'Um pagamento só. O que está nesta página é o que você recebe.',
     includes: [
-      'Um atendimento por vídeo, no horário que você escolher',
+      'Um encontro ao vivo, só com você, no horário que você escolher',
       'A agenda, para marcar e remarcar',
       personalLink,
     ],

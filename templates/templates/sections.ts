@@ -88,7 +88,7 @@ export const sections: CampaignInput['sections'] = [
     layout: 'fan',
     title: 'Todos os modelos, uma vez só',
     text: 'Um pagamento. É isto que chega para você.',
-    includes: ['Todos os modelos, para baixar e copiar', 'As próximas versões, no mesmo link', personalLink],
+    includes: ['Todas as planilhas, para baixar e copiar', 'As próximas versões, no mesmo link', personalLink],
     cta: 'Quero fechar o mês por {{preco}}',
     note: 'PIX no app do seu banco, sem cadastrar cartão.',
   },

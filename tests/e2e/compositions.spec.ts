@@ -1,34 +1,20 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { contrast } from '../../src/campaigns/look/colors.ts';
-import type { Composition } from '../../src/sections/hero/composition.ts';
+import { fitsFirstWindow } from '../../src/publishing/first-view.ts';
+import { PAGE_BYTES } from '../../src/shared/first-view-time.ts';
+import { TITLES } from '../factories/hero-sections.ts';
 import { expectAccessible } from '../setup/axe.ts';
-import { test as base, expect } from '../setup/e2e.ts';
-import { COMPOSITIONS, idOfHero, idOfPhoto, MOODS, makeHeroCampaigns } from '../setup/hero-campaigns.ts';
+import { expect } from '../setup/e2e.ts';
+import { BUTTON_ENDS, COMPOSITIONS, idOfPhoto, MOODS, pathOfHero } from '../setup/hero-campaigns.ts';
+import { test } from '../setup/hero-shop.ts';
 import { findCovered } from '../setup/notice-covers.ts';
-import { SHOP_TIMEOUT_MS, startProgram } from '../setup/program.ts';
+import { expectPrintsWhole } from '../setup/on-paper.ts';
+import { fetchBody } from '../setup/page-weight.ts';
 import { rememberVisit } from '../setup/returning-visitor.ts';
 import { sidewaysOf } from '../setup/whole-screen.ts';
 
-/** One shop has them all. */
-const test = base.extend({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
-    async ({}, use) => {
-      const campaign = await makeHeroCampaigns();
-      const program = await startProgram({ campaign });
-      await use(program);
-      await program.stop();
-      await campaign.remove();
-    },
-    { scope: 'worker', timeout: SHOP_TIMEOUT_MS },
-  ],
-});
-
 test.use({ reducedMotion: 'reduce' });
-
-/** Lowest end of the first button on a phone of 390 × 844, in CSS pixels. */
-const buttonEndOf = (composition: Composition) => (composition === 'video' ? 700 : 620);
 
 /** Widths and heights of first visits, in CSS pixels. */
 const FIRST_VIEWS = [
@@ -39,10 +25,15 @@ const FIRST_VIEWS = [
   [1280, 800],
 ] as const;
 
-const addressOf = (composition: Composition) => `/${idOfHero(composition)}/`;
-
 for (const composition of COMPOSITIONS) {
-  test(`${composition}: the button is on the first screen, nothing moves, and all can be read`, async ({ page }) => {
+  test(`${composition}: the button is on the first screen, nothing moves, and all can be read`, async ({
+    page,
+    shop,
+  }) => {
+    const path = pathOfHero(composition);
+    const { head, wire, text } = await fetchBody(shop.url + path);
+    expect(fitsFirstWindow({ url: path, body: Buffer.from(text), brotli: wire }, head)).toBe(true);
+    expect(head + wire.length).toBeLessThanOrEqual(PAGE_BYTES);
     await page.addInitScript(rememberVisit);
     for (const [width, height] of [
       [390, 844],
@@ -51,7 +42,7 @@ for (const composition of COMPOSITIONS) {
       await page.setViewportSize({ width, height });
       // Else the next page may be the one that gets another size, and all of it moves.
       await page.waitForFunction((wanted) => innerWidth === wanted, width);
-      await page.goto(addressOf(composition), { waitUntil: 'networkidle' });
+      await page.goto(path, { waitUntil: 'networkidle' });
       const button = page.locator('.hero [data-buy]');
       await expect(button).toHaveCount(1);
       if (width === 390) {
@@ -60,20 +51,22 @@ for (const composition of COMPOSITIONS) {
           composition === 'letter' ? page.getByRole('banner').getByRole('button', { name: /R\$ 29,90/ }) : button;
         await expect(first).toBeInViewport({ ratio: 1 });
         const { y = Number.NaN, height: high = Number.NaN } = (await first.boundingBox()) ?? {};
-        expect(y + high).toBeLessThanOrEqual(buttonEndOf(composition));
+        expect(y + high).toBeLessThanOrEqual(BUTTON_ENDS[composition]);
         expect(await linesOfLead(page)).toBeLessThanOrEqual(4);
         await expect(page.locator('.header-offer')).toBeVisible({ visible: composition !== 'card' });
       }
-      // Parts in sight below a card move by a fraction of a pixel.
-      expect(await shiftOf(page), `${width} px`).toBeCloseTo(0, 2);
+      expect(await shiftOf(page), `${width} px`).toBeLessThanOrEqual(0.001);
       await expectAccessible(page, `${width} px`, { again: width === 1280 });
     }
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await sidewaysOf(page)).toBe(0);
+    // The narrowest phone, and a desk's window of 1280 px at 200 %.
+    for (const width of [320, 640]) {
+      await page.setViewportSize({ width, height: 640 });
+      expect(await sidewaysOf(page), `${width} px`).toBe(0);
+    }
   });
 
   test(`${composition}: the cookie notice covers neither title nor button`, async ({ page }) => {
-    await page.goto(addressOf(composition));
+    await page.goto(pathOfHero(composition));
     await expect(page.locator('.consent')).toBeVisible();
     await expect(page.locator('.consent')).toHaveCSS('position', 'fixed');
     for (const [width, height] of FIRST_VIEWS) {
@@ -164,19 +157,76 @@ async function loadedPictures(page: Page, composition: Composition): Promise<{ u
     if (response.request().resourceType() !== 'image' || !/_drawn|_pictures/.test(response.url())) return;
     loaded.push({ url: response.url(), size: Number(response.headers()['content-length']) });
   });
-  await page.goto(addressOf(composition), { waitUntil: 'networkidle' });
+  await page.goto(pathOfHero(composition), { waitUntil: 'networkidle' });
   return loaded;
 }
 
 test('the price in the header of a letter opens the payment', async ({ page }) => {
   await page.addInitScript(rememberVisit);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(addressOf('letter'));
+  await page.goto(pathOfHero('letter'));
   await page
     .getByRole('banner')
     .getByRole('button', { name: /R\$ 29,90/ })
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+/** Titles with the class of their size, as `titleClass` has it. */
+const TITLES_BY_CLASS = { short: TITLES.most, '': TITLES.long };
+/** Styles of a look begin with its typefaces, and end a page's sheet. */
+const LOOK = /@font-face.*/s;
+
+interface Letters {
+  /** Address of the style sheet with the whole typeface; empty for the device's own. */
+  file: string;
+  sheet: string;
+}
+
+test.describe('with another sheet', () => {
+  // The policy would refuse that.
+  test.use({ bypassCSP: true, viewport: { width: 390, height: 844 } });
+
+  test('with long titles in every typeface the first button ends where it has to', async ({ page, request }) => {
+    await page.addInitScript(rememberVisit);
+    const all = new Map<string, Letters>();
+    for (const composition of COMPOSITIONS) {
+      const html = await (await request.get(pathOfHero(composition))).text();
+      const [file = '', name = 'sistema'] = /\/_assets\/letters-(\w+)[\w.-]+\.css/.exec(html) ?? [];
+      const [, style = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+      all.set(name, { file, sheet: LOOK.exec(style)?.[0] ?? '' });
+    }
+    expect(all.size).toBe(7);
+    for (const { file, sheet } of all.values()) expect(sheet.includes('--titles-like')).toBe(file !== '');
+    const late: string[] = [];
+    for (const composition of COMPOSITIONS) {
+      // A letter's own button comes after its words: the first one is the price in the header.
+      const button = page.locator(composition === 'letter' ? '.header-offer' : '.hero [data-buy]');
+      await page.goto(pathOfHero(composition), { waitUntil: 'networkidle' });
+      for (const [name, letters] of all) {
+        await page.evaluate(wear, letters);
+        for (const [className, title] of Object.entries(TITLES_BY_CLASS)) {
+          await page.locator('h1').evaluate((h1, said) => Object.assign(h1, said), { className, textContent: title });
+          const state = `${composition} in ${name}, ${title.length} letters`;
+          const end = await button.evaluate((element) => element.getBoundingClientRect().bottom);
+          if (end > BUTTON_ENDS[composition]) late.push(`${state}: ${end} px`);
+          expect(await sidewaysOf(page), state).toBe(0);
+        }
+      }
+    }
+    expect(late).toEqual([]);
+  });
+});
+
+test('each prints whole', async ({ page }) => {
+  await page.addInitScript(rememberVisit);
+  for (const composition of COMPOSITIONS) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(pathOfHero(composition), { waitUntil: 'networkidle' });
+    const { sheets } = await expectPrintsWhole(page, composition);
+    expect(sheets, composition).toBeGreaterThan(1);
+    expect(sheets, composition).toBeLessThan(9);
+  }
 });
 
 test.describe('without JavaScript', () => {
@@ -185,15 +235,30 @@ test.describe('without JavaScript', () => {
   test('each is whole', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const composition of COMPOSITIONS) {
-      await page.goto(addressOf(composition));
+      await page.goto(pathOfHero(composition));
       await expect(page.locator('h1')).toBeVisible();
       await expect(page.locator('.hero [data-buy]')).toHaveAttribute('href', /\/checkout$/);
       expect(await sidewaysOf(page), composition).toBe(0);
     }
-    await page.goto(addressOf('video'));
+    await page.goto(pathOfHero('video'));
     await expect(page.locator('.hero .video-play')).toHaveAttribute('href', /^https:\/\/www\.youtube\.com\//);
   });
 });
+
+/** Runs in the page. Gives it the letters of another one. */
+async function wear({ file, sheet }: Letters): Promise<void> {
+  for (const face of document.fonts) if (face.family.includes('First Titles')) document.fonts.delete(face);
+  const style = document.querySelector('head > style') as HTMLStyleElement;
+  style.textContent = style.textContent.replace(/@font-face.*/s, '') + sheet;
+  for (const link of document.querySelectorAll('link[href*="/letters-"]')) link.remove();
+  if (!file) return;
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: file });
+  await new Promise((resolve) => {
+    link.onload = resolve;
+    document.head.append(link);
+  });
+  if ((await document.fonts.load('700 40px Titles')).length === 0) throw new Error(`${file} has no typeface`);
+}
 
 /** Sum of the layout shifts of a page that has loaded. */
 function shiftOf(page: Page): Promise<number> {

@@ -78,7 +78,7 @@ for (const kind of KINDS) {
       await typefaceOf(page);
       expect.soft(await widthsOf(page), `titles at ${width}`).toEqual(before);
       await page.waitForLoadState('networkidle');
-      expect.soft(await page.evaluate(() => window.movedBy()), `layout shift at ${width}`).toBeLessThanOrEqual(0.02);
+      expect.soft(await page.evaluate(() => window.movedBy()), `layout shift at ${width}`).toBeLessThanOrEqual(0.001);
       const seen = await page.evaluate(() => {
         const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
         const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -172,19 +172,21 @@ for (const kind of KINDS) {
         const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
         const title = document.querySelector('h1') as Element;
         const faceOf = (element: Element) => getComputedStyle(element).fontFamily.replace(/"First Titles", /, '');
-        const prices = [...document.querySelectorAll('main .price-display')];
+        const prices = [...document.querySelectorAll('main :is(.price, .last-offer-price)')];
         return {
           ratio: sizeOf(title) / sizeOf(document.body),
           button: document.querySelector('.hero .button')?.getBoundingClientRect().bottom,
           video: document.querySelector('.hero-video') !== null,
+          prices: prices.length,
           otherPrices: prices.filter((price) => faceOf(price) !== faceOf(title)).length,
-          faces: [...document.querySelectorAll('.figure, .face, .portrait')].map(
+          faces: [...document.querySelectorAll('.figure, .face, .portrait, .author-face, .quote .lazy')].map(
             (face) => face.clientWidth || face.getBoundingClientRect().width,
           ),
         };
       });
       expect.soft(await page.evaluate(rulesBetween), `rules at ${viewport.width}`).toEqual([]);
       expect.soft(seen.ratio, `title at ${viewport.width}`).toBeGreaterThanOrEqual(ratio);
+      expect.soft(seen.prices).toBeGreaterThan(0);
       expect.soft(seen.otherPrices, 'prices in another typeface').toBe(0);
       for (const face of seen.faces) expect.soft(face, `face at ${viewport.width}`).toBeGreaterThanOrEqual(FACE);
       if (viewport.width === 390)

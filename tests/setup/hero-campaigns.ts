@@ -17,6 +17,15 @@ export const MOODS = themeSchema.shape.mood.unwrap().options;
 /** Id of the campaign that begins with a composition. */
 export const idOfHero = (composition: Composition) => `abre-${composition}`;
 
+/** Path of the page that begins with it. */
+export const pathOfHero = (composition: Composition) => `/${idOfHero(composition)}/`;
+
+/** Lowest end of the first button on a phone of 390 × 844, in CSS pixels; a video stands above it. */
+export const BUTTON_ENDS = {
+  ...(Object.fromEntries(COMPOSITIONS.map((one) => [one, 620])) as Record<Composition, number>),
+  video: 700,
+};
+
 /** Id of the campaign whose photograph stands in a mood. */
 export const idOfPhoto = (mood: Theme['mood']) => `foto-${mood}`;
 

@@ -20,6 +20,17 @@ export const idOfStarter = (kind: Starter) => `starter-${kind}`;
 /** Name and price of what each starter's campaign sells. */
 export type SoldAs = Record<Starter, { name: string; price: string }>;
 
+/** Products in the pictures of the starters. */
+export const SOLD_IN_GALLERY: SoldAs = {
+  files: { name: 'Horta de Janela', price: '39,00' },
+  course: { name: 'Sanfona Primeira', price: '97,00' },
+  list: { name: 'Caderno de Aviamentos', price: '34,90' },
+  event: { name: 'Noite de Massa Fresca', price: '89,00' },
+  templates: { name: 'Mês no Azul', price: '59,00' },
+  link: { name: 'Quarta Capa', price: '29,00' },
+  service: { name: 'Cozinha que Cabe', price: '150,00' },
+};
+
 /** Makes a campaign of each starter, for one shop that has them all. */
 export async function makeStarters(soldAs: SoldAs): Promise<TestCampaign> {
   const root = await mkdtemp(join(tmpdir(), 'vitrine-starters-'));

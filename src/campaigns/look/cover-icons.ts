@@ -24,9 +24,14 @@ export function searchCoverIcons(query: string): readonly CoverIcon[] {
   });
 }
 
+/** Words that only help a search, as in "sem glúten": a title that has one speaks of something else. */
+const SEARCH_WORDS = ['sem'];
+
 /** Names of the first icons of each word, by its singular. */
 const NAME_BY_WORD = new Map(
-  COVER_ICONS.flatMap(({ name, words }) => words.split(' ').map((word) => [singular(word), name] as const)).reverse(),
+  COVER_ICONS.flatMap(({ name, words }) => words.split(' ').map((word) => [singular(word), name] as const))
+    .filter(([word]) => !SEARCH_WORDS.includes(word))
+    .reverse(),
 );
 
 /** Returns the name of the icon that a text speaks of: of its first word that has one; undefined if none has. */

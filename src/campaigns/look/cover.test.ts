@@ -32,9 +32,11 @@ test('an icon that is not there is refused by its name', () => {
 test.each([
   ['Pão Caseiro de Fermentação Natural', 'loaf'],
   ['Violões para começar', 'guitar'],
+  ['Sanfona do Começo', 'piano-keys'],
   ['Planilhas do Pequeno Negócio', 'chart-bar'],
   ['Foto de Comida com Celular', 'camera'],
   ['Nada disso', undefined],
+  ['Tudo sem pressa', undefined],
 ])('a title speaks of an icon: %s', (title, icon) => {
   expect(coverIconFor(title)).toBe(icon);
 });

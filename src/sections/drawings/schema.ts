@@ -10,7 +10,7 @@ export const drawingsSchema = z
   .strictObject({
     type: z.literal('drawings').meta({ label: 'Tipo' }),
     ...base,
-    layout: layouts({ row: 'Fileira', tiles: 'Ladrilhos', first: 'O primeiro grande' }),
+    layout: layouts({ row: 'Fileira', tiles: 'Ladrilhos', first: 'O primeiro grande', zigzag: 'Zigue-zague' }),
     items: z
       .array(
         z.strictObject({

@@ -5,7 +5,7 @@ import { Section } from '../section.tsx';
 import { tileGroundsOn } from '../section-base.ts';
 import type { SectionProps } from '../section-props.ts';
 
-/** Drawings with their names: in a row, on tiles from edge to edge, or the first of them large. */
+/** Drawings with their names: in a row, on tiles from edge to edge, the first of them large, or high and low in turn. */
 export function Drawings({ section }: Pick<SectionProps<'drawings'>, 'section'>) {
   const { layout = 'row', items } = section;
   const grounds = layout === 'tiles' ? tileGroundsOn(section) : [];

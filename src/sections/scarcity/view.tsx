@@ -13,7 +13,7 @@ export function Scarcity({ section, campaign }: SectionProps<'scarcity'>) {
   const buy = <BuyLink campaign={campaign} label={section.cta} />;
   return (
     <Section section={section} head="half">
-      <div className="card scarcity">
+      <div className="scarcity">
         {spots?.source === 'cosmetic' && <CosmeticSpots {...spots} />}
         {counted && <LiveNumber className="spots" name="data-spots-left" status />}
         {viewers?.source === 'fixed' && <p className="viewers">{section.viewersText}</p>}

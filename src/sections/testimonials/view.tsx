@@ -48,7 +48,7 @@ export function Testimonials({ section, testimonials: verified }: TestimonialsPr
         ))}
         {section.items.map((item) => (
           <li key={item.name}>
-            <Example {...item} />
+            <Example {...item} hasFace={layout === undefined || layout === 'cards'} />
           </li>
         ))}
       </ul>
@@ -121,20 +121,30 @@ function Rating({ newest, count, average }: TestimonialSummary) {
   );
 }
 
-function Example({ name, place, text, saving, timeAgo, illustrative }: SectionOf<'testimonials'>['items'][number]) {
+type Example = SectionOf<'testimonials'>['items'][number];
+
+/**
+ * An example on a card: words first, then whose they are. Where cards were chosen it begins with a small face of
+ * initials, which the specification of `lista-vitalicia` has.
+ */
+function Example({ name, place, text, saving, timeAgo, illustrative, hasFace }: Example & { hasFace: boolean }) {
   const link = useLink();
+  const person = (
+    <figcaption>
+      {hasFace && <LazyImage src={link(avatarUrl(name))} size={44} />}
+      <span>
+        <strong>{name}</strong>
+        <span>{place}</span>
+      </span>
+    </figcaption>
+  );
   return (
     <figure className="card quote">
-      <figcaption>
-        <LazyImage src={link(avatarUrl(name))} size={44} />
-        <span>
-          <strong>{name}</strong>
-          <span>{place}</span>
-        </span>
-      </figcaption>
+      {hasFace && person}
       <blockquote>
         <AccentText text={text} />
       </blockquote>
+      {!hasFace && person}
       {saving && (
         <p className="quote-saving">
           <AccentText text={saving} />

@@ -35,6 +35,7 @@ export const CAMPAIGN_MESSAGES = {
     ({ most }: { most: number }) =>
       `tem mais de ${most.toLocaleString('pt-BR')} campos, itens, linhas e destaques, mais do que uma página mostra`,
   ),
+  too_long: alike(({ most }: { most: number }) => `tem mais de ${most.toLocaleString('pt-BR')} letras em seus textos`),
   too_deep: alike(({ most }: { most: number }) => `tem mais de ${most} listas e objetos um dentro do outro`),
   field_unknown: apart(
     () => 'este campo não existe; veja docs/campaigns.md',
@@ -104,7 +105,11 @@ export const CAMPAIGN_MESSAGES = {
   ),
   legal_too_long: alike(({ most }: { most: number }) => `tem mais de ${most.toLocaleString('pt-BR')} caracteres`),
   legal_too_marked: alike(
-    ({ most }: { most: number }) => `tem mais de ${most.toLocaleString('pt-BR')} marcas (* ou _)`,
+    ({ most }: { most: number }) =>
+      `tem mais de ${most.toLocaleString('pt-BR')} marcas e endereços (*, _, ~, https:, www.)`,
+  ),
+  legal_too_many_cells: alike(
+    ({ most }: { most: number }) => `tem uma tabela com mais de ${most.toLocaleString('pt-BR')} células`,
   ),
   legal_too_nested: alike(() => 'tem listas ou citações demais, uma dentro da outra'),
   legal_fact_unknown: apart(

@@ -66,7 +66,8 @@ function OpenPreview({ path, page, label }: LegalPreviewProps) {
           setHasPage(contentDocument?.body.dataset['page'] !== undefined);
           contentWindow?.scrollTo({ top: scrolled.current, behavior: 'instant' });
           // Links lead away from the text that is written.
-          contentDocument?.addEventListener('click', (event) => event.preventDefault());
+          for (const press of ['click', 'auxclick'])
+            contentDocument?.addEventListener(press, (event) => event.preventDefault());
         }}
       />
     </>

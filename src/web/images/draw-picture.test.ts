@@ -7,6 +7,7 @@ import { loadCampaign } from '../../campaigns/load.ts';
 import { designSchema, mockupSchema } from '../../campaigns/look/cover-schema.ts';
 import { EDITION, SHARE_SIZE, shareImageUrl } from '../../campaigns/look/drawn-pictures.ts';
 import { themeSchema } from '../../campaigns/look/theme-schema.ts';
+import type { Campaign } from '../../campaigns/schema.ts';
 import { settingOf } from '../cover/setting.tsx';
 import { drawPicture, pictureSvg } from './draw-picture.tsx';
 
@@ -23,16 +24,25 @@ async function shareOf(color: [number, number, number], picture: Buffer): Promis
   return near / (info.width * info.height);
 }
 
-/** Columns of the picture of links in which its title's colour appears, from the first to the last, between two rows. */
-async function spanOf(color: [number, number, number], picture: Buffer, [top, bottom]: [number, number]) {
-  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const columns: number[] = [];
-  for (let y = top; y < bottom; y++)
-    for (let x = 260; x < 810; x++) {
-      const at = 3 * (y * info.width + x);
-      if (color.every((value, channel) => Math.abs(value - (data[at + channel] ?? 0)) < 20)) columns.push(x);
-    }
-  return [Math.min(...columns), Math.max(...columns)];
+/** Rows of the picture of links that a title may stand in, in pixels. */
+const TITLE_ROWS = { top: 140, height: 360 };
+
+/** Columns of the picture of links that its title changes, from the first to the last: it differs from one of a dot. */
+async function spanOf(campaign: Campaign): Promise<[left: number, right: number]> {
+  const draw = async (title: string) =>
+    await sharp(Buffer.from(pictureSvg('share', { ...campaign, product: { ...campaign.product, title } })))
+      .extract({ left: 0, width: SHARE_SIZE.width, ...TITLE_ROWS })
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+  const [said, dot] = await Promise.all([draw(campaign.product.title), draw('.')]);
+  let [left, right] = [SHARE_SIZE.width, -1];
+  for (let at = 0; at < said.length; at++) {
+    if (said[at] === dot[at]) continue;
+    const column = Math.floor(at / 3) % SHARE_SIZE.width;
+    [left, right] = [Math.min(left, column), Math.max(right, column)];
+  }
+  return [left, right];
 }
 
 test.each(['lista-vitalicia', 'pao-caseiro'])(
@@ -63,7 +73,7 @@ test('a long title is whole inside the middle 630 pixels, which some messengers 
     product: { ...cleanInput.product, title },
     cover: { title: 'Recorte' },
   });
-  const [left = 0, right = 0] = await spanOf([3, 27, 15], await drawPicture('share', campaign), [140, 500]);
+  const [left, right] = await spanOf(campaign);
   expect(left).toBeGreaterThan(285);
   expect(right).toBeLessThan(915);
   expect(right - left).toBeGreaterThan(400);
@@ -97,11 +107,11 @@ test.each(LETTERS)(
         ([, y]) => Number(y),
       );
       expect((SMALL * capHeight * (second - first)) / leading, title).toBeGreaterThanOrEqual(LEGIBLE);
-      const picture = await drawPicture('share', campaign);
-      const [left = 0, right = 0] = await spanOf([3, 27, 15], picture, [140, 500]);
+      const [left, right] = await spanOf(campaign);
       expect(left, title).toBeGreaterThan(285);
       expect(right, title).toBeLessThan(915);
-      expect(picture.length, title).toBeLessThanOrEqual(MOST_BYTES);
+      expect(right - left, title).toBeGreaterThan(300);
+      expect((await drawPicture('share', campaign)).length, title).toBeLessThanOrEqual(MOST_BYTES);
     }
   },
 );

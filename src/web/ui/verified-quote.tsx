@@ -17,17 +17,14 @@ function Stars({ stars }: { stars: number }) {
 export function VerifiedQuote({ stars, text, name, place, writtenAt }: VerifiedTestimonial) {
   return (
     <figure className="card quote">
+      <Stars stars={stars} />
+      <blockquote className="quote-words">{text}</blockquote>
       <figcaption>
-        <span className="quote-initial" aria-hidden="true">
-          {[...name][0]?.toLocaleUpperCase('pt-BR')}
-        </span>
         <span>
           <strong>{name}</strong>
           {place && <span>{place}</span>}
         </span>
       </figcaption>
-      <Stars stars={stars} />
-      <blockquote className="quote-words">{text}</blockquote>
       <p className="quote-foot">
         <span>{formatMonth(writtenAt)}</span>
         <span className="quote-verified">
