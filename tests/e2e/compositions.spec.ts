@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { contrast } from '../../src/campaigns/look/colors.ts';
 import { fitsFirstWindow } from '../../src/publishing/first-view.ts';
+import type { Composition } from '../../src/sections/hero/composition.ts';
 import { PAGE_BYTES } from '../../src/shared/first-view-time.ts';
 import { TITLES } from '../factories/hero-sections.ts';
 import { expectAccessible } from '../setup/axe.ts';
