@@ -35,11 +35,16 @@ const LEGAL_HEADING = /^legal\/\w+\.md: (.+)$/;
 export function locationsLabel(document: unknown, where: string): string {
   const locations = where.split(LOCATION_END).map((location) => {
     const path = placeIn(document, location);
-    const [, heading] = LEGAL_HEADING.exec(location) ?? [];
+    const heading = legalHeading(location);
     const label = path.length > 0 ? pathLabel(document, path) : location;
     return heading === undefined ? label : `${label} › ${heading}`;
   });
   return [...new Set(locations)].join(', ');
+}
+
+/** Returns the heading of a part of a legal text. @param where as the check names it: `legal/termos.md: Quem vende` */
+export function legalHeading(where: string): string | undefined {
+  return LEGAL_HEADING.exec(where)?.[1];
 }
 
 /** Returns the label of a section in its campaign: "Abertura"; where others are of its kind, with its title. */

@@ -42,3 +42,14 @@ test('the check names places by labels and shows texts to sign plain, as many as
   );
   for (const claim of claims) expect(claim).not.toMatch(TECHNICAL);
 });
+
+test('a fault of a legal text says its words, so that the editor finds them', async () => {
+  const { shop } = await openHouse({ render: SIGNS, env: { OPERATORS: OWNER } });
+  const owner = panelVisitor(shop);
+  await owner.signIn(OWNER);
+  const { document, revision } = await owner.api<EditedDraft>('GET', `/campaigns/${BREAD}/draft`);
+  const legal = { ...(document['legal'] as object), termos: `# Termos\n\n{{ preço do bolo }}\n\n{{if chove}} Sim.` };
+  await owner.api('PUT', `/campaigns/${BREAD}/draft`, { revision, document: { ...document, legal } });
+  const { problems } = await owner.api<DraftCheck>('GET', `/campaigns/${BREAD}/draft/check`);
+  expect(problems.map(({ words }) => words)).toEqual(['{{if chove}}', '{{ preço do bolo }}']);
+});
