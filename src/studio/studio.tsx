@@ -134,7 +134,7 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
   function startPublishing() {
     const [first] = problems;
     if (!first) return setOpenDialog('publish');
-    go(first.path);
+    go(first.path, [first.words ?? '']);
     setAnnouncement(`Antes de publicar, corrija o que está marcado: ${pathLabel(document, first.path)}`);
   }
 
