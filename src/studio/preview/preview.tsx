@@ -157,6 +157,12 @@ export function Preview({ ref, id, saved, read, chosen, onShow, onPress, onKey, 
     if (held.current?.choose(chosen, before.current !== chosen)) before.current = chosen;
   }, [chosen, shown]);
 
+  // In another width the page is longer or shorter, and what is edited would be elsewhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another width moves it
+  useEffect(() => {
+    held.current?.choose(chosen, true);
+  }, [width]);
+
   const { chosen: place } = pictures;
   const placePath = place && picturePath(document, place.where);
   const placeElement =
