@@ -171,6 +171,12 @@ export function Preview({ ref, id, saved, read, chosen, onShow, onPress, onKey, 
     else if (isFocusDue.current && isFocusLost()) pane.current?.focus({ preventScroll: true });
   }, [chosen, shown]);
 
+  // In another width the page is longer or shorter, and what is edited would be elsewhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another width moves it
+  useEffect(() => {
+    held.current?.choose(chosen, true);
+  }, [width]);
+
   const { chosen: place } = pictures;
   const placePath = place && picturePath(document, place.where);
   const placeElement =
