@@ -42,7 +42,7 @@ export function StudioDialogs({ id, opened, look, saved, campaign, onRestore, on
   if (opened === 'publish') return campaign && <PublishDialog campaign={campaign} onClose={onClose} />;
   if (opened === 'versions')
     return <VersionsDialog id={id} revision={saved.revision} onRestore={onRestore} onClose={onClose} />;
-  if (opened === 'sign') return <SignDialog id={id} saved={saved} onClose={onClose} />;
+  if (opened === 'sign') return <SignDialog id={id} revision={saved.revision} onClose={onClose} />;
   if ('prove' in opened)
     return (
       <ProofDialog

@@ -12,7 +12,7 @@ import { useDraftCheck, useDraftWeight, useSavedChecks } from './checking/use-dr
 import { useWeightGuard } from './checking/use-weight-guard.ts';
 import { WeightDialog } from './checking/weight-dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import type { DraftDocument, Edit } from './document/edits.ts';
+import { type DraftDocument, type Edit, isSame } from './document/edits.ts';
 import { readFields } from './document/find-problems.ts';
 import { addSection, applyEdits, sectionsOf } from './document/section-edits.ts';
 import { EditPane, type OpenPart } from './edit-pane.tsx';
@@ -43,6 +43,8 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
   const saving = useAutosave(id, draft, document, { ...editor, listen });
   const { saved, state } = saving;
   const [openPart, setOpenPart] = useState<OpenPart>(null);
+  /** Field that kept the draft from being published, while its part is open. */
+  const [halted, setHalted] = useState<FieldPath | null>(null);
   const [target, focusField] = useTarget();
   const [tab, setTab] = useState<'edit' | 'look'>('edit');
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
@@ -65,10 +67,17 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
 
   const newest = useRef(document);
   newest.current = document;
-  const showPart = useCallback(([part, at]: FieldPath) => {
-    const section = part === 'sections' && typeof at === 'number' ? sectionsOf(newest.current)[at] : undefined;
-    setOpenPart(section ? { section: section.id } : { part: String(part) });
+  const openOther = useCallback((part: OpenPart) => {
+    setOpenPart(part);
+    setHalted(null);
   }, []);
+  const showPart = useCallback(
+    ([part, at]: FieldPath) => {
+      const section = part === 'sections' && typeof at === 'number' ? sectionsOf(newest.current)[at] : undefined;
+      openOther(section ? { section: section.id } : { part: String(part) });
+    },
+    [openOther],
+  );
   const go = useCallback(
     (path: FieldPath, words?: readonly string[]) => {
       showPart(path);
@@ -91,7 +100,7 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
   );
 
   function press(pressed: PressTarget, isWritten: boolean) {
-    if ('section' in pressed) setOpenPart(pressed);
+    if ('section' in pressed) openOther(pressed);
     else if ('picture' in pressed) showPart(picturePath(document, pressed.picture) ?? []);
     else if (isWritten) showPart(placeIn(document, pressed.where));
     else go(placeIn(document, pressed.where));
@@ -114,7 +123,7 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
 
   function restore(version: DraftDocument, number: number) {
     editor.adopt(version);
-    setOpenPart(null);
+    openOther(null);
     setOpenDialog(null);
     setAnnouncement(`O rascunho é agora como a versão ${number}. Dá para desfazer.`);
   }
@@ -134,8 +143,8 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
   function startPublishing() {
     const [first] = problems;
     if (!first) return setOpenDialog('publish');
-    go(first.path);
-    setAnnouncement(`Antes de publicar, corrija o que está marcado: ${pathLabel(document, first.path)}`);
+    go(first.path, [first.words ?? '']);
+    setHalted(first.path);
   }
 
   function undoHeavyEdit() {
@@ -181,6 +190,7 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
 
   const title = String(valueAt(document, ['product', 'title']) ?? id);
   const isReady = state.is === 'saved' && saved.isSound;
+  const isHalted = halted !== null && problems.some(({ path }) => isSame(path, halted));
   const { put, setUploaded, claims } = editor;
   const words = useCallback((token: string) => chipWords(newest.current, claims, token), [claims]);
   const choices = useStableValue(
@@ -238,8 +248,11 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
             <p className="studio-refused" role="alert">
               {editor.refused && `Isto não foi feito: ${editor.refused}.`}
             </p>
+            <p className="studio-refused" role="alert">
+              {isHalted && `Antes de publicar, corrija o que está marcado: ${pathLabel(document, halted)}.`}
+            </p>
             <RevisionContext value={saved.revision}>
-              <EditPane opened={openPart} look={look} open={setOpenPart} onAdd={addToList} />
+              <EditPane opened={openPart} look={look} open={openOther} onAdd={addToList} />
             </RevisionContext>
           </div>
           <Preview

@@ -166,30 +166,6 @@ for (const [width, height] of [
   });
 }
 
-for (const [width, height] of [
-  [1280, 800],
-  [1024, 768],
-] as const)
-  test(`the bar of a text covers neither it nor the title over it at ${width} by ${height} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await openStudio(page);
-    const hero = page.frameLocator('iframe[data-front]').locator('.hero');
-    await hero.locator('.hero-text').click();
-    const bar = page.getByRole('toolbar', { name: /^Escrever/ });
-    await expect(bar).toBeVisible();
-    const { y: barTop = 0 } = (await bar.boundingBox()) ?? {};
-    const { y: top = 0, height: tall = 0 } = (await hero.locator('.hero-text').boundingBox()) ?? {};
-    expect(barTop).toBeGreaterThanOrEqual(top + tall);
-    // There is room over the title.
-    await hero.locator('h1').click();
-    await expect(bar).toHaveAccessibleName(/Título$/);
-    const { y: start = 0, height: high = 0 } = (await bar.boundingBox()) ?? {};
-    const { y: title = 0 } = (await hero.locator('h1').boundingBox()) ?? {};
-    expect(start + high).toBeLessThanOrEqual(title);
-    // One line of buttons, wherever the text stands.
-    expect(high).toBeLessThan(64);
-  });
-
 /** Checks that a section is chosen: in sight on the page, its tools focused, its form open, and what the status says. */
 async function expectChosen(page: Page, id: RegExp, name: string, said: string | RegExp): Promise<void> {
   await expect(page.locator('.studio > [role=status]')).toHaveText(said);

@@ -88,6 +88,7 @@ export function Preview({ ref, id, saved, read, chosen, onShow, onPress, onKey, 
       {
         onPress(pressed, at, byKey) {
           const isWritten = 'where' in pressed && start(pressed.where, at);
+          setIsFirstAgain(false);
           if (!isWritten) stop();
           choose('picture' in pressed ? pressed.picture : null, byKey);
           handlers.current.onPress(pressed, isWritten);
@@ -170,6 +171,12 @@ export function Preview({ ref, id, saved, read, chosen, onShow, onPress, onKey, 
     else if (isFocusDue.current && isFocusLost()) pane.current?.focus({ preventScroll: true });
   }, [chosen, shown]);
 
+  // In another width the page is longer or shorter, and what is edited would be elsewhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another width moves it
+  useEffect(() => {
+    held.current?.choose(chosen, true);
+  }, [width]);
+
   const { chosen: place } = pictures;
   const placePath = place && picturePath(document, place.where);
   const placeElement =
@@ -205,8 +212,8 @@ export function Preview({ ref, id, saved, read, chosen, onShow, onPress, onKey, 
             {saved.isSound ? 'Montando a prévia…' : 'A prévia aparece quando os campos marcados forem corrigidos.'}
           </p>
         )}
-        <p className="visually-hidden" role="status">
-          {isFirstAgain && 'Voltou ao primeiro exemplo.'}
+        <p className="studio-round" role="status">
+          {isFirstAgain && isWriting && 'Voltou ao primeiro exemplo.'}
         </p>
         {frames.map((frame, index) => (
           <iframe
