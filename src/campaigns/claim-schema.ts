@@ -55,7 +55,7 @@ export const claimSchema = z
       .literal(true)
       .optional()
       .describe('The copy says "mais de" or "+": the data must give more than the text says.')
-      .meta({ label: 'Mais de', hint: 'O texto diz "mais de": os dados têm de dar mais do que ele diz.' }),
+      .meta({ label: 'Mais de', hint: 'O texto diz “mais de”: os dados têm de dar mais do que ele diz.' }),
     about: plainLine
       .optional()
       .describe('A name for what is counted where we cannot compute it; claims about the same thing must agree.')

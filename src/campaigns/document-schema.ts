@@ -13,7 +13,7 @@ export const envelopeSchema = z.strictObject({
       privacidade: source.meta({ label: 'Política de privacidade' }),
       suporte: source.meta({ label: 'Página de suporte' }),
     })
-    .meta({ label: 'Textos legais', hint: 'A primeira linha é o título: "# Termos de uso".' }),
+    .meta({ label: 'Textos legais', hint: 'A primeira linha é o título: “# Termos de uso”.' }),
 });
 
 /** Fields of a whole document, with their labels; what must hold between several of them is not part of it. */

@@ -5,15 +5,16 @@ import { themeSchema } from '../campaigns/look/theme-schema.ts';
 import { sampleLines } from '../campaigns/sample-lines.ts';
 import { SAMPLES_HASH } from '../panel/campaigns/samples-hash.ts';
 import { useCampaign } from '../panel/campaigns/use-campaign.ts';
-import { pathLabel } from '../sections/studio-paths.ts';
+import type { SectionType } from '../sections/schemas.ts';
+import { pathLabel, sectionName } from '../sections/studio-paths.ts';
 import type { DraftCheck, EditedDraft } from '../shared/panel/studio-schema.ts';
 import { useDraftCheck, useDraftWeight, useSavedChecks } from './checking/use-draft-check.ts';
 import { useWeightGuard } from './checking/use-weight-guard.ts';
 import { WeightDialog } from './checking/weight-dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import type { DraftDocument } from './document/edits.ts';
+import { type DraftDocument, type Edit, isSame } from './document/edits.ts';
 import { readFields } from './document/find-problems.ts';
-import { sectionsOf } from './document/section-edits.ts';
+import { addSection, applyEdits, sectionsOf } from './document/section-edits.ts';
 import { EditPane, type OpenPart } from './edit-pane.tsx';
 import type { ProofTarget } from './fixes/find-fixes.ts';
 import { DocumentContext, FormContext, RevisionContext } from './form/form-context.ts';
@@ -24,7 +25,8 @@ import { type FrontPage, Preview } from './preview/preview.tsx';
 import { useAutosave } from './saving/use-autosave.ts';
 import { useSettled } from './saving/use-settled.ts';
 import { ScheduledLine } from './scheduled-line.tsx';
-import { type OpenDialog, StudioDialogs } from './studio-dialogs.tsx';
+import { chosenAfter, chosenIn } from './sections/chosen-section.ts';
+import { type NewPlace, type OpenDialog, StudioDialogs } from './studio-dialogs.tsx';
 import { StudioHead } from './studio-head.tsx';
 import { ToDoList } from './to-do-list.tsx';
 import { useEditor } from './use-editor.ts';
@@ -41,6 +43,8 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
   const saving = useAutosave(id, draft, document, { ...editor, listen });
   const { saved, state } = saving;
   const [openPart, setOpenPart] = useState<OpenPart>(null);
+  /** Field that kept the draft from being published, while its part is open. */
+  const [halted, setHalted] = useState<FieldPath | null>(null);
   const [target, focusField] = useTarget();
   const [tab, setTab] = useState<'edit' | 'look'>('edit');
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
@@ -63,10 +67,17 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
 
   const newest = useRef(document);
   newest.current = document;
-  const showPart = useCallback(([part, at]: FieldPath) => {
-    const section = part === 'sections' && typeof at === 'number' ? sectionsOf(newest.current)[at] : undefined;
-    setOpenPart(section ? { section: section.id } : { part: String(part) });
+  const openOther = useCallback((part: OpenPart) => {
+    setOpenPart(part);
+    setHalted(null);
   }, []);
+  const showPart = useCallback(
+    ([part, at]: FieldPath) => {
+      const section = part === 'sections' && typeof at === 'number' ? sectionsOf(newest.current)[at] : undefined;
+      openOther(section ? { section: section.id } : { part: String(part) });
+    },
+    [openOther],
+  );
   const go = useCallback(
     (path: FieldPath, words?: readonly string[]) => {
       showPart(path);
@@ -75,7 +86,7 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
     },
     [focusField, showPart],
   );
-  const addBehind = useCallback((behind: number) => setOpenDialog({ behind }), []);
+  const addToList = useCallback((behind: number) => setOpenDialog({ behind, onPage: false }), []);
   const openSigning = useCallback(() => setOpenDialog('sign'), []);
 
   const page = useRef<FrontPage>(null);
@@ -89,15 +100,30 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
   );
 
   function press(pressed: PressTarget, isWritten: boolean) {
-    if ('section' in pressed) setOpenPart(pressed);
+    if ('section' in pressed) openOther(pressed);
     else if ('picture' in pressed) showPart(picturePath(document, pressed.picture) ?? []);
     else if (isWritten) showPart(placeIn(document, pressed.where));
     else go(placeIn(document, pressed.where));
   }
 
+  /** Edits sections and says so; by the tools of one on the page, at an index, they go on to what is chosen then. */
+  function editSections(edits: readonly Edit[], done: string, at?: number) {
+    act(() => edits);
+    if ('refused' in applyEdits(document, edits)) return;
+    setAnnouncement(done);
+    if (at === undefined) return;
+    setOpenPart(chosenAfter(document, at, edits));
+    page.current?.focusTools();
+  }
+
+  function add(type: SectionType, { behind, onPage }: NewPlace) {
+    const done = `Seção “${sectionName({ type })}” acrescentada`;
+    editSections(addSection(document, type, behind), done, onPage ? behind : undefined);
+  }
+
   function restore(version: DraftDocument, number: number) {
     editor.adopt(version);
-    setOpenPart(null);
+    openOther(null);
     setOpenDialog(null);
     setAnnouncement(`O rascunho é agora como a versão ${number}. Dá para desfazer.`);
   }
@@ -117,8 +143,8 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
   function startPublishing() {
     const [first] = problems;
     if (!first) return setOpenDialog('publish');
-    go(first.path);
-    setAnnouncement(`Antes de publicar, corrija o que está marcado: ${pathLabel(document, first.path)}`);
+    go(first.path, [first.words ?? '']);
+    setHalted(first.path);
   }
 
   function undoHeavyEdit() {
@@ -164,6 +190,7 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
 
   const title = String(valueAt(document, ['product', 'title']) ?? id);
   const isReady = state.is === 'saved' && saved.isSound;
+  const isHalted = halted !== null && problems.some(({ path }) => isSame(path, halted));
   const { put, setUploaded, claims } = editor;
   const words = useCallback((token: string) => chipWords(newest.current, claims, token), [claims]);
   const choices = useStableValue(
@@ -212,16 +239,20 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
             onGo={go}
             onSign={openSigning}
           />
+          {/* Outside the sides: a phone hides one of them. */}
+          <p className="visually-hidden" role="status">
+            {announcement}
+          </p>
           <div className="studio-side">
             <ScheduledLine scheduled={campaign.data?.scheduled ?? null} />
             <p className="studio-refused" role="alert">
               {editor.refused && `Isto não foi feito: ${editor.refused}.`}
             </p>
-            <p className="visually-hidden" role="status">
-              {announcement}
+            <p className="studio-refused" role="alert">
+              {isHalted && `Antes de publicar, corrija o que está marcado: ${pathLabel(document, halted)}.`}
             </p>
             <RevisionContext value={saved.revision}>
-              <EditPane opened={openPart} look={look} open={setOpenPart} onAdd={addBehind} />
+              <EditPane opened={openPart} look={look} open={openOther} onAdd={addToList} />
             </RevisionContext>
           </div>
           <Preview
@@ -229,11 +260,12 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
             id={id}
             saved={settled}
             read={read}
-            chosen={openPart && 'section' in openPart ? openPart.section : null}
+            chosen={openPart && 'section' in openPart ? chosenIn(document, openPart) : null}
             onShow={setShownRevision}
             onPress={press}
             onKey={pressKey}
-            onAdd={addBehind}
+            onAdd={(behind) => setOpenDialog({ behind, onPage: true })}
+            onAct={({ edits, done }, at) => editSections(edits(document), done, at)}
           />
           <fieldset className="choices studio-tabs">
             <legend className="visually-hidden">O que ver</legend>
@@ -252,6 +284,7 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
           saved={saved}
           campaign={campaign.data}
           onRestore={restore}
+          onAdd={add}
           onClose={() => setOpenDialog(null)}
         />
         {weight.delay !== null && openDialog === null && state.is !== 'conflict' && (

@@ -152,9 +152,11 @@ test.describe('on a phone, and on a desk where it differs', () => {
     await page.getByRole('button', { name: 'Todas as seções' }).click();
     await page.getByRole('button', { name: 'Publicar' }).click();
     await expect(price).toBeFocused();
-    await expect(page.getByText('Antes de publicar, corrija o que está marcado: Produto › Valor')).toBeAttached();
+    const halted = page.getByRole('alert').filter({ hasText: 'corrija o que está marcado: Produto › Valor.' });
+    await expect(halted).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await price.fill(old);
+    await expect(halted).toHaveCount(0);
     await saved();
 
     await page.getByRole('button', { name: 'Publicar' }).click();
@@ -163,9 +165,26 @@ test.describe('on a phone, and on a desk where it differs', () => {
     await page.keyboard.press('Control+z');
     await page.getByRole('button', { name: 'Confirmar' }).click();
     await expect(page.getByRole('dialog', { name: /está no ar/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ver a página' })).toBeFocused();
     await page.getByRole('button', { name: 'Fechar' }).click();
     await expect.poll(async () => (await page.request.get('/pao-caseiro/')).text()).toContain('O pão de 360');
   });
+});
+
+test('another width of the preview keeps in view the section that is edited', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openStudio(page);
+  const preview = page.frameLocator('iframe[data-front]');
+  await page
+    .getByRole('list', { name: 'Seções' })
+    .getByRole('button', { name: /^Perguntas que se abrem/ })
+    .click();
+  const heading = preview.locator('[data-here] h2');
+  await expect(heading).toBeInViewport();
+  for (const screen of ['Celular', 'Tablet', 'Computador']) {
+    await page.getByRole('group', { name: 'Ver como em' }).getByText(screen).click();
+    await expect(heading, screen).toBeInViewport();
+  }
 });
 
 test('a draft that becomes faulty while its page is requested keeps the page before, and nothing fails', async ({

@@ -89,16 +89,21 @@ describe('a first view', () => {
     unshownParts({ sections: [hero, ...others] }, NOBODY).map(({ where, reason }) => [where, reason]);
 
   test.each([
-    ['screens', 'screens', 'A abertura “Telas” precisa de uma imagem da tela, ou de linhas de amostra'],
-    ['portrait', 'picture', 'A abertura “Retrato” precisa de uma foto, ou do nome de quem aparece'],
-    ['photo', 'picture', 'A abertura “Foto” precisa de uma foto'],
-    ['video', 'video', 'A abertura “Vídeo” precisa de um vídeo'],
-    ['letter', 'paragraphs', 'A abertura “Carta” precisa de parágrafos'],
-    ['sample', 'rows', 'A abertura “Amostra” precisa de linhas de amostra, ou de páginas'],
-  ] as const)('%s without its data says which one the page shows, at the field', (composition, field, words) => {
+    ['screens', 'A abertura “Telas” precisa de uma imagem da tela, ou de linhas de amostra'],
+    ['portrait', 'A abertura “Retrato” precisa de uma foto, ou do nome de quem aparece'],
+    ['photo', 'A abertura “Foto” precisa de uma foto'],
+    ['video', 'A abertura “Vídeo” precisa de um vídeo'],
+    ['letter', 'A abertura “Carta” precisa de parágrafos'],
+    ['sample', 'A abertura “Amostra” precisa de linhas de amostra, ou de páginas'],
+  ] as const)('%s without its data says under the choice which one the page shows', (composition, words) => {
     expect(found(bareHero(composition))).toEqual([
-      [`sections.inicio.${field}`, `${words}; a página mostra “Produto”.`],
+      ['sections.inicio.composition', `${words}; a página mostra “Produto”.`],
     ]);
+  });
+
+  test('the field that would complete it is named', () => {
+    const [photo] = unshownParts({ sections: [bareHero('photo')] }, NOBODY);
+    expect(photo?.mend).toBe('Preencha “Imagem”: com isso ela aparece.');
   });
 
   test.each(Object.entries(HEROES))('%s with its data says nothing of it', (_, hero) => {
@@ -117,7 +122,7 @@ describe('a first view', () => {
   test('a portrait has the author of the page, unless that section is hidden', () => {
     expect(found(bareHero('portrait'), [AUTHOR])).toEqual([]);
     const [first] = found(bareHero('portrait'), [{ ...AUTHOR, hidden: true }]);
-    expect(first).toEqual(['sections.inicio.picture', expect.stringContaining('a página mostra “Produto”')]);
+    expect(first).toEqual(['sections.inicio.composition', expect.stringContaining('a página mostra “Produto”')]);
   });
 
   test('a still that could not be fetched is said where it would be shown alone', () => {

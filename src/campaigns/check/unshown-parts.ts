@@ -59,8 +59,15 @@ function replacedComposition(section: SectionInput, sections: readonly SectionIn
   const shown = sections.filter(({ hidden }) => !hidden).map((one) => sectionSchema.parse(one));
   const lack = missingData(heroSchema.parse(section), { sections: shown });
   if (!lack) return [];
-  const { field, reason } = lack;
-  return [{ where: `sections.${section.id}.${field}`, reason, mend: 'Com isso ela aparece.' }];
+  const label = wordsOf(heroSchema.shape[lack.field], 'label') ?? '';
+  // At the choice: the field may be far below it.
+  return [
+    {
+      where: `sections.${section.id}.composition`,
+      reason: lack.reason,
+      mend: `Preencha “${label}”: com isso ela aparece.`,
+    },
+  ];
 }
 
 function keptParts(section: SectionInput): Unshown[] {

@@ -41,7 +41,7 @@ export const coverSchema = z.strictObject({
     .describe('A finished cover, in the place of the drawn one; with the design `foto`, a photograph in its arch.')
     .meta({
       label: 'Capa pronta',
-      hint: 'A sua imagem no lugar da capa desenhada. Com o desenho "Arco", uma foto dentro dele.',
+      hint: 'A sua imagem no lugar da capa desenhada. Com o desenho “Arco”, uma foto dentro dele.',
     }),
   mockup: mockupSchema
     .optional()

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMinute } from '../../shared/dates.ts';
-import type { Proposal, Published, Scheduled } from '../../shared/panel/campaigns-schema.ts';
+import type { Proposal } from '../../shared/panel/campaigns-schema.ts';
 import { ApiError, call } from '../panel-client.ts';
 import { Button, SubmitButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -10,6 +10,7 @@ import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { TypedField } from '../ui/typed-field.tsx';
 import type { CampaignPart } from './campaign-screen.tsx';
 import { ProposalFacts } from './proposal-facts.tsx';
+import { type PublishOutcome, PublishResult, resultTitle } from './publish-result.tsx';
 import { PublishTimeField } from './publish-time-field.tsx';
 import { useInvalidateCampaigns, useProposal } from './use-campaign.ts';
 
@@ -20,13 +21,14 @@ interface PublishDialogProps extends CampaignPart {
 }
 
 /** Dialog with the changes, check result and weight of a publication; publishes exactly the content shown. */
-export function PublishDialog({ campaign: { id, scheduled }, version, onClose }: PublishDialogProps) {
+export function PublishDialog({ campaign, version, onClose }: PublishDialogProps) {
+  const { id, scheduled } = campaign;
   const invalidateCampaigns = useInvalidateCampaigns();
   const [note, setNote] = useState('');
   const [hour, setHour] = useState<string | null>(null);
   const { data, error, refetch } = useProposal(id, version);
   const publishing = useMutation({
-    mutationFn: async ({ digest, liveVersion }: Proposal): Promise<PublishResult> => {
+    mutationFn: async ({ digest, liveVersion }: Proposal): Promise<PublishOutcome> => {
       const seen = { id, digest, liveVersion, note };
       if (version !== undefined) return call('POST /campaigns/:id/rollback', { id, version, liveVersion });
       if (hour !== null) return call('POST /campaigns/:id/schedule', { ...seen, at: hour });
@@ -40,13 +42,10 @@ export function PublishDialog({ campaign: { id, scheduled }, version, onClose }:
   const { error: refusal, data: done } = publishing;
   const hourError = refusal instanceof ApiError ? refusal.fields['at'] : undefined;
   if (done) {
-    const { title, text } = resultTexts(done);
+    const isFirst = publishing.variables.liveVersion === null;
     return (
-      <Dialog title={title} onClose={onClose}>
-        <p role="status">{text}</p>
-        <div className="dialog-buttons">
-          <Button look="main" label="Fechar" onClick={onClose} />
-        </div>
+      <Dialog title={resultTitle(done)} onClose={onClose}>
+        <PublishResult campaign={campaign} done={done} isFirst={isFirst} onClose={onClose} />
       </Dialog>
     );
   }
@@ -84,18 +83,4 @@ export function PublishDialog({ campaign: { id, scheduled }, version, onClose }:
       </form>
     </Dialog>
   );
-}
-
-type PublishResult = Published | Scheduled;
-
-function resultTexts(done: PublishResult): { title: string; text: string } {
-  if ('at' in done)
-    return {
-      title: `Vai ao ar em ${formatMinute(new Date(done.at))}`,
-      text: 'É o que você acabou de ver, mesmo que o rascunho mude depois. A verificação roda de novo nessa hora.',
-    };
-  return {
-    title: `A versão ${done.version} está no ar`,
-    text: 'A página muda para todos em instantes. Os pedidos que já existem seguem como foram feitos.',
-  };
 }

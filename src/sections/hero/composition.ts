@@ -41,11 +41,11 @@ const NEEDS: Partial<Record<Composition, readonly [what: string, field: keyof He
   sample: ['linhas de amostra, ou de páginas', 'rows'],
 };
 
-/** Returns what the section's composition lacks, as a sentence, while another is drawn; undefined if it is whole. */
+/** Returns what the section's composition lacks, and its field, while another is drawn; undefined if it is whole. */
 export function missingData(
   section: HeroSection,
   campaign: Pick<Campaign, 'sections'>,
-): { field: string; reason: string } | undefined {
+): { field: keyof HeroSection; reason: string } | undefined {
   const { composition } = section;
   const [what, field] = NEEDS[composition] ?? [];
   const shown = compositionOf(section, campaign);

@@ -51,7 +51,7 @@ export const heroSchema = z
       }),
     ground: plainGround.meta({
       usedWith: { composition: COMPOSITIONS.filter((composition) => composition !== 'photo') },
-      hint: 'Sobre uma foto, o fundo é sempre escuro: escolha a abertura "Foto".',
+      hint: 'Sobre uma foto, o fundo é sempre escuro: escolha a abertura “Foto”.',
     }),
     ...heading,
     eyebrow: plainLine
@@ -82,7 +82,7 @@ export const heroSchema = z
         usedWith: { composition: ['screens', 'sample'] },
         label: 'Telas ou páginas',
         item: 'Imagem',
-        hint: 'De uma a três: a tela larga primeiro, a do celular depois; ou páginas do produto. Sem linhas nem páginas, a amostra mostra a da seção "Página de amostra".',
+        hint: 'De uma a três: a tela larga primeiro, a do celular depois; ou páginas do produto. Sem linhas nem páginas, a amostra mostra a da seção “Página de amostra”.',
       }),
     rowsTitle: text
       .optional()
@@ -90,7 +90,7 @@ export const heroSchema = z
       .meta({
         usedWith: { composition: ['screens', 'block', 'sample'] },
         label: 'Título das linhas',
-        hint: 'Acima das linhas, como "Produto, cidade, pedido mínimo".',
+        hint: 'Acima das linhas, como “Produto, cidade, pedido mínimo”.',
       }),
     rows: z
       .array(row)
@@ -114,7 +114,7 @@ export const heroSchema = z
       .meta({
         usedWith: { composition: ['poster'] },
         label: 'Data',
-        hint: 'Curta, como "12 dez": vai na etiqueta do cartaz.',
+        hint: 'Curta, como “12 dez”: vai na etiqueta do cartaz.',
       }),
     place: text
       .optional()
@@ -122,7 +122,7 @@ export const heroSchema = z
       .meta({
         usedWith: { composition: ['poster'] },
         label: 'Hora e lugar',
-        hint: 'Como "sábado, das 9h às 12h, ao vivo por vídeo".',
+        hint: 'Como “sábado, das 9h às 12h, ao vivo por vídeo”.',
       }),
     person: person
       .optional()
@@ -130,7 +130,7 @@ export const heroSchema = z
       .meta({
         usedWith: { composition: ['portrait', 'letter'] },
         label: 'Quem aparece',
-        hint: 'No retrato e na assinatura. Sem isto, vale quem está em "Quem ensina".',
+        hint: 'No retrato e na assinatura. Sem isto, vale quem está em “Quem ensina”.',
       }),
     figure: choice(FIGURE_LABELS)
       .optional()
@@ -160,7 +160,7 @@ export const heroSchema = z
       .meta({
         usedWith: { composition: ['letter'] },
         label: 'Lugar e data da carta',
-        hint: 'Como "Recife, novembro de 2026".',
+        hint: 'Como “Recife, novembro de 2026”.',
       }),
     paragraphs: z
       .array(text)

@@ -18,7 +18,7 @@ export const numbersSchema = z
           text: text.describe('What it counts.').meta({ label: 'Do que é' }),
           source: text
             .describe('Where it is from, in a few words.')
-            .meta({ label: 'De onde vem', hint: 'Em poucas palavras, como "contadas no livro".' }),
+            .meta({ label: 'De onde vem', hint: 'Em poucas palavras, como “contadas no livro”.' }),
         }),
       )
       .min(2)
