@@ -177,12 +177,17 @@ test('another width of the preview keeps in view the section that is edited', as
   const preview = page.frameLocator('iframe[data-front]');
   await page
     .getByRole('list', { name: 'Seções' })
-    .getByRole('button', { name: /^Perguntas que se abrem/ })
+    .getByRole('button', { name: /^Receitas/ })
     .click();
   const heading = preview.locator('[data-here] h2');
   await expect(heading).toBeInViewport();
-  for (const screen of ['Celular', 'Tablet', 'Computador']) {
+  for (const [screen, pixels] of [
+    ['Celular', 360],
+    ['Tablet', 768],
+    ['Computador', 1280],
+  ] as const) {
     await page.getByRole('group', { name: 'Ver como em' }).getByText(screen).click();
+    await expect.poll(() => heading.evaluate(() => innerWidth), screen).toBe(pixels);
     await expect(heading, screen).toBeInViewport();
   }
 });

@@ -150,8 +150,8 @@ test('faults are saved and shown at their fields; another campaign is refused', 
       // Faults of tokens and of legal texts do not wait for the others to be corrected.
       { path: ['sections', 0, 'text'], text: expect.stringContaining('nada') },
       { path: ['legal', 'termos'], text: 'a primeira linha deve ser o título' },
-      { path: ['legal', 'termos'], text: expect.stringContaining('“seller.phone”') },
-      { path: ['legal', 'suporte'], text: expect.stringContaining('“seller.fax”') },
+      { path: ['legal', 'termos'], text: expect.stringContaining('“seller.phone”'), words: '{{seller.phone}}' },
+      { path: ['legal', 'suporte'], text: expect.stringContaining('“seller.fax”'), words: '{{seller.fax}}' },
     ]),
   );
   const check = await owner.api<DraftCheck>('GET', `${DRAFT}/check`);

@@ -22,8 +22,8 @@ export interface FramePage {
   /** @param sections ids in order, if it may have changed */
   write(copy: readonly Pick<CopyLine, 'where' | 'text'>[], sections?: readonly string[]): void;
   mark(findings: readonly Finding[], whereOf: (path: Finding['paths'][number]) => string): void;
-  /** @param into whether to scroll it into view @returns false if it is not on the page yet */
-  choose(section: string | null, into: boolean): boolean;
+  /** @param into edge of the view that it is scrolled to, or null to leave it @returns false if it is not on the page yet */
+  choose(section: string | null, into: 'nearest' | 'start' | null): boolean;
   /**
    * Opens a text for writing in its place, one at a time.
    *
@@ -140,7 +140,7 @@ export function controlPage(
       for (const one of page.querySelectorAll('[data-here]')) one.removeAttribute('data-here');
       const chosen = section === null ? null : page.getElementById(section);
       chosen?.setAttribute('data-here', '');
-      if (into) chosen?.scrollIntoView({ block: 'nearest' });
+      if (into) chosen?.scrollIntoView({ block: into });
       return section === null || chosen !== null;
     },
 

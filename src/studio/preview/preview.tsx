@@ -166,7 +166,7 @@ export function Preview({ ref, id, saved, read, chosen, onShow, onPress, onKey, 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page needs it too
   useEffect(() => {
     if (before.current !== chosen) setHovered(null);
-    if (held.current?.choose(chosen, before.current !== chosen)) before.current = chosen;
+    if (held.current?.choose(chosen, before.current === chosen ? null : 'nearest')) before.current = chosen;
     // The tools of before are gone.
     else if (isFocusDue.current && isFocusLost()) pane.current?.focus({ preventScroll: true });
   }, [chosen, shown]);
@@ -174,7 +174,7 @@ export function Preview({ ref, id, saved, read, chosen, onShow, onPress, onKey, 
   // In another width the page is longer or shorter, and what is edited would be elsewhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another width moves it
   useEffect(() => {
-    held.current?.choose(chosen, true);
+    held.current?.choose(chosen, 'start');
   }, [width]);
 
   const { chosen: place } = pictures;
