@@ -12,10 +12,10 @@ import { useDraftCheck, useDraftWeight, useSavedChecks } from './checking/use-dr
 import { useWeightGuard } from './checking/use-weight-guard.ts';
 import { WeightDialog } from './checking/weight-dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { type DraftDocument, type Edit, isSame } from './document/edits.ts';
+import type { DraftDocument, Edit } from './document/edits.ts';
 import { readFields } from './document/find-problems.ts';
-import { addSection, applyEdits, sectionsOf } from './document/section-edits.ts';
-import { EditPane, type OpenPart } from './edit-pane.tsx';
+import { addSection, applyEdits } from './document/section-edits.ts';
+import { EditPane } from './edit-pane.tsx';
 import type { ProofTarget } from './fixes/find-fixes.ts';
 import { DocumentContext, FormContext, RevisionContext } from './form/form-context.ts';
 import { chipWords, claimChoices } from './labels/chip-words.ts';
@@ -30,6 +30,7 @@ import { type NewPlace, type OpenDialog, StudioDialogs } from './studio-dialogs.
 import { StudioHead } from './studio-head.tsx';
 import { ToDoList } from './to-do-list.tsx';
 import { useEditor } from './use-editor.ts';
+import { useOpenPart } from './use-open-part.ts';
 import { useStableFields, useStableValue } from './use-stable-value.ts';
 import { useTarget } from './use-target.ts';
 import { useKeyboard } from './writing/use-keyboard.ts';
@@ -42,9 +43,7 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
   const listen = useSavedChecks(id);
   const saving = useAutosave(id, draft, document, { ...editor, listen });
   const { saved, state } = saving;
-  const [openPart, setOpenPart] = useState<OpenPart>(null);
-  /** Field that kept the draft from being published, while its part is open. */
-  const [halted, setHalted] = useState<FieldPath | null>(null);
+  const { openPart, open, showPart, halt, haltedBy } = useOpenPart(document);
   const [target, focusField] = useTarget();
   const [tab, setTab] = useState<'edit' | 'look'>('edit');
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
@@ -67,17 +66,6 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
 
   const newest = useRef(document);
   newest.current = document;
-  const openOther = useCallback((part: OpenPart) => {
-    setOpenPart(part);
-    setHalted(null);
-  }, []);
-  const showPart = useCallback(
-    ([part, at]: FieldPath) => {
-      const section = part === 'sections' && typeof at === 'number' ? sectionsOf(newest.current)[at] : undefined;
-      openOther(section ? { section: section.id } : { part: String(part) });
-    },
-    [openOther],
-  );
   const go = useCallback(
     (path: FieldPath, words?: readonly string[]) => {
       showPart(path);
@@ -100,7 +88,7 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
   );
 
   function press(pressed: PressTarget, isWritten: boolean) {
-    if ('section' in pressed) openOther(pressed);
+    if ('section' in pressed) open(pressed);
     else if ('picture' in pressed) showPart(picturePath(document, pressed.picture) ?? []);
     else if (isWritten) showPart(placeIn(document, pressed.where));
     else go(placeIn(document, pressed.where));
@@ -112,7 +100,7 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
     if ('refused' in applyEdits(document, edits)) return;
     setAnnouncement(done);
     if (at === undefined) return;
-    setOpenPart(chosenAfter(document, at, edits));
+    open(chosenAfter(document, at, edits));
     page.current?.focusTools();
   }
 
@@ -123,7 +111,7 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
 
   function restore(version: DraftDocument, number: number) {
     editor.adopt(version);
-    openOther(null);
+    open(null);
     setOpenDialog(null);
     setAnnouncement(`O rascunho é agora como a versão ${number}. Dá para desfazer.`);
   }
@@ -144,7 +132,7 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
     const [first] = problems;
     if (!first) return setOpenDialog('publish');
     go(first.path, [first.words ?? '']);
-    setHalted(first.path);
+    halt(first.path);
   }
 
   function undoHeavyEdit() {
@@ -190,7 +178,7 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
 
   const title = String(valueAt(document, ['product', 'title']) ?? id);
   const isReady = state.is === 'saved' && saved.isSound;
-  const isHalted = halted !== null && problems.some(({ path }) => isSame(path, halted));
+  const halted = haltedBy(problems);
   const { put, setUploaded, claims } = editor;
   const words = useCallback((token: string) => chipWords(newest.current, claims, token), [claims]);
   const choices = useStableValue(
@@ -249,10 +237,10 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
               {editor.refused && `Isto não foi feito: ${editor.refused}.`}
             </p>
             <p className="studio-refused" role="alert">
-              {isHalted && `Antes de publicar, corrija o que está marcado: ${pathLabel(document, halted)}.`}
+              {halted && `Antes de publicar, corrija o que está marcado: ${pathLabel(document, halted)}.`}
             </p>
             <RevisionContext value={saved.revision}>
-              <EditPane opened={openPart} look={look} open={openOther} onAdd={addToList} />
+              <EditPane opened={openPart} look={look} open={open} onAdd={addToList} />
             </RevisionContext>
           </div>
           <Preview
