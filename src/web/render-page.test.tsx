@@ -56,6 +56,12 @@ test.each(PAGES)('%s is in the common frame', (_, page) => {
   expect(html.includes(' data-pending=')).toBe(page.name !== 'order');
 });
 
+test.each(PAGES)('%s: by keyboard the notice comes before the page, as it does on the screen', (_, page) => {
+  const { html } = renderPage(context, page);
+  expect(html.match(/ data-consent=""/g)).toHaveLength(1);
+  expect(html.indexOf(' data-consent=""')).toBeLessThan(html.indexOf('<header'));
+});
+
 test('a shop that is no demonstration says nothing of one, and nothing of an address that it does not know', () => {
   const { html } = renderPage({ ...context, demo: false, address: '' }, landingPage(context, NO_LANDING_FACTS));
   expect(html).not.toContain('class="ribbon"');

@@ -221,6 +221,7 @@ function PageFrame({ page, sheet, script, earlyNotice, lastScripts, ...context }
             <Script code={earlyNotice} />
           </>
         )}
+        {!preview && page.notice && <ConsentNotice over />}
         <SiteHeader campaign={campaign} offer={landing} ground={page.grounds?.top} />
         <main id="conteudo" tabIndex={-1}>
           {before && (
@@ -233,7 +234,6 @@ function PageFrame({ page, sheet, script, earlyNotice, lastScripts, ...context }
         </main>
         <SiteFooter campaign={campaign} ground={page.grounds?.bottom} />
         {page.overlays}
-        {!preview && page.notice && <ConsentNotice over />}
         {!preview && <ConsentPreferences />}
         <template id="later" data-measure={assets.measure} data-pending={name === 'order' ? undefined : assets.pending}>
           {staged && <Sheets urls={later} />}

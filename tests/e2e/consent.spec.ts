@@ -158,6 +158,32 @@ test('over a first view the notice covers no title and no button, on phones and 
   }
 });
 
+test('on the smallest screens the ribbon is above the notice, whose buttons have room for their names', async ({
+  page,
+}) => {
+  await page.evaluate(() => localStorage.setItem('presell_accepted', 'true'));
+  await page.goto('/');
+  for (const [width, height] of [
+    [320, 640],
+    [640, 400],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(banner(page)).toHaveCSS('position', 'fixed');
+    const top = await banner(page).evaluate((notice) => notice.getBoundingClientRect().top);
+    const tab = await page.locator('.ribbon').evaluate((ribbon) => ribbon.getBoundingClientRect().bottom);
+    expect(tab).toBeLessThanOrEqual(top);
+    const room = await banner(page)
+      .getByRole('button', { name: 'Preferências' })
+      .evaluate((button) => {
+        const name = document.createRange();
+        name.selectNodeContents(button);
+        return name.getBoundingClientRect().left - button.getBoundingClientRect().left;
+      });
+    expect(room).toBeGreaterThanOrEqual(8);
+    expect(await sidewaysOf(page)).toBe(0);
+  }
+});
+
 test('on every other page it stands above all of the page, is there at the first paint, and moves nothing', async ({
   page,
   request,

@@ -38,6 +38,7 @@ export function askConsent(): void {
     apply(true);
   });
   show('[data-privacy-signal]', !!signal);
-  show('[data-consent]', !stored() && !signal);
+  // Without its styles it would push the page down.
+  Promise.resolve(window.styled).then(() => show('[data-consent]', !stored() && !signal));
   apply(false);
 }

@@ -31,7 +31,7 @@ function update(): void {
   line.toggleAttribute('data-lapsed', left <= 0);
 }
 
-/** Inserts the banner above the bottom bar and before a cookie notice over the page, which leaves room for it. */
+/** Inserts the banner above the bottom bar; a cookie notice over the page leaves room for it. */
 function insertLine(): HTMLElement {
   const made = document.createElement('aside');
   made.className = 'pending-order';
