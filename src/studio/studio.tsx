@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import { type FieldPath, placeIn, valueAt } from '../campaigns/field-places.ts';
 import { themeSchema } from '../campaigns/look/theme-schema.ts';
 import { sampleLines } from '../campaigns/sample-lines.ts';
-import { SAMPLES_HASH } from '../panel/campaigns/samples-hash.ts';
 import { useCampaign } from '../panel/campaigns/use-campaign.ts';
 import type { SectionType } from '../sections/schemas.ts';
 import { pathLabel, sectionName } from '../sections/studio-paths.ts';
@@ -31,6 +30,7 @@ import { StudioHead } from './studio-head.tsx';
 import { ToDoList } from './to-do-list.tsx';
 import { useEditor } from './use-editor.ts';
 import { useOpenPart } from './use-open-part.ts';
+import { useSamplesHash } from './use-samples-hash.ts';
 import { useStableFields, useStableValue } from './use-stable-value.ts';
 import { useTarget } from './use-target.ts';
 import { useKeyboard } from './writing/use-keyboard.ts';
@@ -97,16 +97,16 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
   /** Edits sections and says so; by the tools of one on the page, at an index, they go on to what is chosen then. */
   function editSections(edits: readonly Edit[], done: string, at?: number) {
     act(() => edits);
-    if ('refused' in applyEdits(document, edits)) return;
-    setAnnouncement(done);
-    if (at === undefined) return;
+    const isDone = !('refused' in applyEdits(document, edits));
+    if (isDone) setAnnouncement(done);
+    if (!isDone || at === undefined) return;
     open(chosenAfter(document, at, edits));
     page.current?.focusTools();
   }
 
   function add(type: SectionType, { behind, onPage }: NewPlace) {
-    const done = `Seção “${sectionName({ type })}” acrescentada`;
-    editSections(addSection(document, type, behind), done, onPage ? behind : undefined);
+    const at = onPage ? behind : undefined;
+    editSections(addSection(document, type, behind), `Seção “${sectionName({ type })}” acrescentada`, at);
   }
 
   function restore(version: DraftDocument, number: number) {
@@ -160,22 +160,13 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
     return () => window.removeEventListener('keydown', pressKey);
   });
 
-  // The dialog of publishing leads here, over the studio and from elsewhere.
-  useEffect(() => {
-    const goToSample = () => {
-      if (window.location.hash !== SAMPLES_HASH) return;
-      // Pressed again, it leads here again.
-      window.history.replaceState(null, '', window.location.pathname);
-      const { document: shown, campaign: valid } = readFields(newest.current);
-      const [sample] = valid ? sampleLines(valid) : [];
-      setOpenDialog(null);
-      if (sample) go(placeIn(shown, sample.where));
-    };
-    goToSample();
-    window.addEventListener('hashchange', goToSample);
-    return () => window.removeEventListener('hashchange', goToSample);
+  const goToSample = useCallback(() => {
+    const { document: shown, campaign: valid } = readFields(newest.current);
+    const [sample] = valid ? sampleLines(valid) : [];
+    setOpenDialog(null);
+    if (sample) go(placeIn(shown, sample.where));
   }, [go]);
-
+  useSamplesHash(goToSample);
   const title = String(valueAt(document, ['product', 'title']) ?? id);
   const isReady = state.is === 'saved' && saved.isSound;
   const halted = haltedBy(problems);
