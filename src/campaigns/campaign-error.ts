@@ -16,6 +16,8 @@ interface ProblemLocation {
   field?: string;
   /** Path of the field in its document, where a schema found the problem: the field may be missing there. */
   path?: FieldPath;
+  /** Words of the file at fault, as they are written there. */
+  words?: string;
 }
 
 /** A problem at one location of a campaign. A code without a message does not compile. */

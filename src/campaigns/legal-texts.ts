@@ -83,16 +83,18 @@ function problemsIn(campaign: Campaign | null, page: LegalPage, source: string):
   const lines = linesOf(source);
   const conditions = new Set(lines.flatMap(({ condition }) => condition ?? []));
   const shown = lines.filter((line) => isShown(line, campaign)).map(({ text }) => text);
-  const facts = new Set([...shown.join('\n').matchAll(LEGAL_TOKEN)].map(([, name = '']) => name.trim()));
+  const facts = new Map([...shown.join('\n').matchAll(LEGAL_TOKEN)].map(([token, name = '']) => [name.trim(), token]));
   return [
     ...(TITLE.test(source) ? [] : [problemAt({ file }, 'legal_without_title')]),
     ...(NESTED.test(source) ? [problemAt({ file }, 'legal_too_nested')] : []),
     ...[...conditions]
       .filter((name) => !LEGAL_CONDITIONS.has(name))
-      .map((name) => problemAt({ file }, 'legal_condition_unknown', { name, conditions: CONDITIONS })),
+      .map((name) =>
+        problemAt({ file, words: `{{if ${name}}}` }, 'legal_condition_unknown', { name, conditions: CONDITIONS }),
+      ),
     ...[...facts]
-      .filter((name) => !LEGAL_FACTS.has(name))
-      .map((name) => problemAt({ file }, 'legal_fact_unknown', { name, facts: FACTS })),
+      .filter(([name]) => !LEGAL_FACTS.has(name))
+      .map(([name, words]) => problemAt({ file, words }, 'legal_fact_unknown', { name, facts: FACTS })),
   ];
 }
 

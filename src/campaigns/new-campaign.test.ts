@@ -63,6 +63,24 @@ test.each([
   expect(error?.issues[0]?.message).not.toMatch(/[Ii]nvalid|expected/);
 });
 
+test.each([
+  ['0', 'deve ser maior que zero'],
+  ['0,00', 'deve ser maior que zero'],
+  ['-9,90', 'deve ser maior que zero'],
+  ['29.90', 'use vírgula, e não ponto, antes dos centavos: 29,90'],
+  ['1,234.50', 'use vírgula, e não ponto, antes dos centavos: 29,90'],
+  ['47', 'escreva em reais, com os centavos: 47,00'],
+  ['R$ 1000000', 'escreva em reais, com os centavos: 1000000,00'],
+  ['1.000', 'escreva em reais, com os centavos: 1.000,00'],
+  ['10000000', 'deve ser no máximo R$ 9.999.999,99'],
+  ['10.000.000,00', 'deve ser no máximo R$ 9.999.999,99'],
+  ['99999999999,00', 'deve ser no máximo R$ 9.999.999,99'],
+  ['12,5', 'escreva em reais, com os centavos: 47,00'],
+  ['caro', 'escreva em reais, com os centavos: 47,00'],
+])('a price of %j is refused by its one cause: %s', (price, message) => {
+  expect(answersSchema.safeParse({ ...WRITTEN, price }).error?.issues.map((issue) => issue.message)).toEqual([message]);
+});
+
 /** A drawn stand-in for a person, and an example of what a buyer might say. */
 const DRAWN = (section: string) => `drawn-person sections.${section}.figure`;
 const VOICE = 'illustrative-testimonial sections.depoimentos.items.0';

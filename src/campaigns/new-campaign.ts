@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { formatCnpj, formatCpf, isValidCpf } from '@brazilian-utils/brazilian-utils';
 import { z } from 'zod';
-import { formatBRL, MAX_PRICE, parseReais } from '../shared/money.ts';
+import { type Centavos, formatBRL, MAX_PRICE, parseReais } from '../shared/money.ts';
 import { STARTERS, type Starter } from '../shared/starters.ts';
 import { campaignId } from './campaign-id.ts';
 import { SELLER_MENDS, sellerProblem } from './check/seller.ts';
@@ -23,11 +23,11 @@ const TO_BE_WRITTEN: Whereabouts = {
 const filled = z.string().trim().min(1, 'não pode ficar vazio');
 
 /** Reads a text into another value, or reports why it can't. */
-function read<T>(convert: (text: string) => T | undefined, reason: string) {
+function read<T>(convert: (text: string) => T | undefined, reason: (text: string) => string) {
   return filled.transform((text, context) => {
     const value = convert(text);
     if (value !== undefined) return value;
-    context.addIssue({ code: 'custom', message: reason, input: text });
+    context.addIssue({ code: 'custom', message: reason(text), input: text });
     return z.NEVER;
   });
 }
@@ -47,14 +47,13 @@ export const answersSchema = z.strictObject({
   seller: judged(filled.max(120, 'tem mais de 120 caracteres'), 'name'),
   document: judged(filled.transform(printedDocument), 'document'),
   email: judged(filled.pipe(z.email('não é um e-mail: escreva um como ola@loja.com.br')), 'email'),
-  price: read((text) => parseReais(text) ?? undefined, 'escreva em reais, com os centavos: 47,00').pipe(
-    z.number().max(MAX_PRICE, `deve ser no máximo ${formatBRL(MAX_PRICE)}`),
-  ),
+  price: read(priceOf, priceReason),
   kind: read(
     starterOf,
-    `deve ser ${Object.entries(STARTERS)
-      .map(([kind, { names }]) => `${kind} (${names[0]})`)
-      .join(', ')}`,
+    () =>
+      `deve ser ${Object.entries(STARTERS)
+        .map(([kind, { names }]) => `${kind} (${names[0]})`)
+        .join(', ')}`,
   ),
   accent: filled.toLowerCase().regex(/^#[0-9a-f]{6}$/, 'deve ser uma cor como #3ddc97'),
 });
@@ -137,6 +136,23 @@ export function starterOf(text: string): Starter | undefined {
   const name = text.trim().toLowerCase();
   const starters = Object.keys(STARTERS) as Starter[];
   return starters.find((starter) => starter === name || STARTERS[starter].names.some((one) => one === name));
+}
+
+/** Returns a price in centavos; undefined for a text that is none, or one above the maximum. */
+function priceOf(text: string): Centavos | undefined {
+  const amount = parseReais(text);
+  return amount === null || amount > MAX_PRICE ? undefined : amount;
+}
+
+/** Returns the one reason why a text is no price, in Portuguese. */
+function priceReason(text: string): string {
+  const amount = text.replace(/^R\$ ?/, '');
+  if (/^-|^[0.,]+$/.test(amount)) return 'deve ser maior que zero';
+  if (/^[\d.,]*\.\d{1,2}$/.test(amount)) return 'use vírgula, e não ponto, antes dos centavos: 29,90';
+  if (/^(\d+|\d{1,3}(\.\d{3})+)$/.test(amount) && priceOf(`${amount},00`))
+    return `escreva em reais, com os centavos: ${amount},00`;
+  if (/^(\d+|\d{1,3}(\.\d{3})+)(,\d{2})?$/.test(amount)) return `deve ser no máximo ${formatBRL(MAX_PRICE)}`;
+  return 'escreva em reais, com os centavos: 47,00';
 }
 
 /** Formats `47291386000100` as `47.291.386/0001-00`; an invalid number stays as it was written. */

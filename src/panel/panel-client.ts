@@ -31,8 +31,8 @@ interface ProblemBody {
 
 /** Request without an answer: the network or the shop is unreachable. */
 export class OfflineError extends Error {
-  constructor() {
-    super('Sem conexão com a loja. O que está na tela pode ter mudado.');
+  constructor(message = 'Sem conexão com a loja. O que está na tela pode ter mudado.') {
+    super(message);
   }
 }
 

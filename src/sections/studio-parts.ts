@@ -48,7 +48,7 @@ export interface StudioPart<T extends SectionType> {
   drawing?: KindDrawing;
   /** Kinds of products that it is offered first for. */
   fits?: readonly Access['kind'][];
-  /** Initial content: sample text to replace, without numbers, names or promises that would need proof. */
+  /** Initial content, without numbers, names or promises that would need proof; examples are marked by `sample()`. */
   starter: Omit<SectionOf<T>, 'type' | 'id' | 'hidden'>;
   /** Drawings of its choices; layouts are drawn in `studio-layouts.ts`, and what is drawn nowhere has a plain one. */
   drawings?: ChoiceDrawings;

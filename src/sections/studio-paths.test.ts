@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathLabel } from './studio-paths.ts';
+import { locationsLabel, pathLabel } from './studio-paths.ts';
 
 const faq = (title: string, question: string) => ({
   id: title,
@@ -20,4 +20,17 @@ test('a path is labelled by names: of a section by its kind, and by its title wh
   expect(pathLabel(document, ['sections', 2, 'items', 0])).toBe('Perguntas que se abrem › Itens › Por [preco cheio]?');
   expect(pathLabel(document, ['sections', 9, 'title'])).toBe('Seção › Título');
   expect(pathLabel({}, ['sections', 9, 'title'])).toBe('Seção › Título');
+});
+
+test('locations of the check are labelled, and a heading of a legal text keeps its commas', () => {
+  const document = {
+    sections: [{ id: 'inicio', type: 'hero', title: 'H' }],
+    product: { title: 'P' },
+    legal: { termos: '# T' },
+  };
+  expect(locationsLabel(document, 'sections.inicio.title, product.title')).toBe('Abertura › Título, Produto › Título');
+  expect(locationsLabel(document, 'legal/termos.md: Quero ver, corrigir ou apagar')).toBe(
+    'Textos legais › Termos de uso › Quero ver, corrigir ou apagar',
+  );
+  expect(locationsLabel(document, 'e-mail: acesso')).toBe('e-mail: acesso');
 });

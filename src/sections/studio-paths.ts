@@ -1,8 +1,11 @@
 import { documentShape } from '../campaigns/document-schema.ts';
 import { fieldAt, itemNameOf, schemaAt } from '../campaigns/field-labels.ts';
-import { type FieldPath, valueAt } from '../campaigns/field-places.ts';
+import { type FieldPath, placeIn, valueAt } from '../campaigns/field-places.ts';
 import { itemLabel, nameOf } from '../campaigns/item-names.ts';
 import { sectionNameOf } from './studio-parts.ts';
+
+/** Between two locations: a heading of a legal text may have commas of its own. */
+const LOCATION_END = /, (?=[a-z]\w*[.[]|legal\/|e-mail: )/;
 
 type SectionKind = { type?: string } | undefined;
 
@@ -20,6 +23,28 @@ export function pathLabel(document: unknown, path: FieldPath): string {
     return itemLabel(value, itemNameOf(schema), key);
   });
   return words.join(' › ') || 'A campanha';
+}
+
+/** Heading of a part of a legal text, behind its file. */
+const LEGAL_HEADING = /^legal\/\w+\.md: (.+)$/;
+
+/**
+ * Returns one or several locations, as the check names them, in the form that sellers read: "Abertura › Título, Textos
+ * legais › Termos de uso › 1. Quem vende". E-mails keep their own names.
+ */
+export function locationsLabel(document: unknown, where: string): string {
+  const locations = where.split(LOCATION_END).map((location) => {
+    const path = placeIn(document, location);
+    const heading = legalHeading(location);
+    const label = path.length > 0 ? pathLabel(document, path) : location;
+    return heading === undefined ? label : `${label} › ${heading}`;
+  });
+  return [...new Set(locations)].join(', ');
+}
+
+/** Returns the heading of a part of a legal text. @param where as the check names it: `legal/termos.md: Quem vende` */
+export function legalHeading(where: string): string | undefined {
+  return LEGAL_HEADING.exec(where)?.[1];
 }
 
 /** Returns the label of a section in its campaign: "Abertura"; where others are of its kind, with its title. */

@@ -12,10 +12,11 @@ import { LookFields } from './form/look-fields.tsx';
 import type { ShapedField as OneField } from './form/schema-shape.ts';
 import { Fields, ShapedField } from './form/shaped-field.tsx';
 import { PART_GROUPS } from './labels/campaign-parts.ts';
+import { type ChosenSection, chosenIn } from './sections/chosen-section.ts';
 import { SectionsList } from './sections/sections-list.tsx';
 
 /** Open form: that of a section or of another part of the campaign; null shows the list of both. */
-export type OpenPart = { section: string } | { part: string } | null;
+export type OpenPart = ChosenSection | { part: string } | null;
 
 interface EditPaneProps {
   opened: OpenPart;
@@ -32,7 +33,8 @@ export function EditPane({ opened, look, open, onAdd }: EditPaneProps) {
   const markedPaths = [...problems.map(({ path }) => path), ...findings.flatMap(({ paths }) => paths)];
   const countOf = (...path: (string | number)[]) => markedPaths.filter((each) => isWithin(each, path)).length;
   if (opened && 'section' in opened) {
-    const at = sectionsOf(document).findIndex(({ id }) => id === opened.section);
+    const chosen = chosenIn(document, opened);
+    const at = sectionsOf(document).findIndex(({ id }) => id === chosen);
     const section = sectionsOf(document)[at];
     const fields = section && sectionShape(section.type);
     if (section && fields)

@@ -3,17 +3,17 @@ import { flushSync } from 'react-dom';
 import { type FieldPath, placeIn, valueAt } from '../campaigns/field-places.ts';
 import { themeSchema } from '../campaigns/look/theme-schema.ts';
 import { sampleLines } from '../campaigns/sample-lines.ts';
-import { SAMPLES_HASH } from '../panel/campaigns/samples-hash.ts';
 import { useCampaign } from '../panel/campaigns/use-campaign.ts';
-import { pathLabel } from '../sections/studio-paths.ts';
+import type { SectionType } from '../sections/schemas.ts';
+import { pathLabel, sectionName } from '../sections/studio-paths.ts';
 import type { DraftCheck, EditedDraft } from '../shared/panel/studio-schema.ts';
 import { useDraftCheck, useDraftWeight, useSavedChecks } from './checking/use-draft-check.ts';
 import { useWeightGuard } from './checking/use-weight-guard.ts';
 import { WeightDialog } from './checking/weight-dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { type DraftDocument, isSame } from './document/edits.ts';
+import { type DraftDocument, type Edit, isSame } from './document/edits.ts';
 import { readFields } from './document/find-problems.ts';
-import { sectionsOf } from './document/section-edits.ts';
+import { addSection, applyEdits, sectionsOf } from './document/section-edits.ts';
 import { EditPane, type OpenPart } from './edit-pane.tsx';
 import type { ProofTarget } from './fixes/find-fixes.ts';
 import { DocumentContext, FormContext, RevisionContext } from './form/form-context.ts';
@@ -24,10 +24,12 @@ import { type FrontPage, Preview } from './preview/preview.tsx';
 import { useAutosave } from './saving/use-autosave.ts';
 import { useSettled } from './saving/use-settled.ts';
 import { ScheduledLine } from './scheduled-line.tsx';
-import { type OpenDialog, StudioDialogs } from './studio-dialogs.tsx';
+import { chosenAfter, chosenIn } from './sections/chosen-section.ts';
+import { type NewPlace, type OpenDialog, StudioDialogs } from './studio-dialogs.tsx';
 import { StudioHead } from './studio-head.tsx';
 import { ToDoList } from './to-do-list.tsx';
 import { useEditor } from './use-editor.ts';
+import { useSamplesHash } from './use-samples-hash.ts';
 import { useStableFields, useStableValue } from './use-stable-value.ts';
 import { useTarget } from './use-target.ts';
 import { useKeyboard } from './writing/use-keyboard.ts';
@@ -84,7 +86,7 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
     },
     [focusField, showPart],
   );
-  const addBehind = useCallback((behind: number) => setOpenDialog({ behind }), []);
+  const addToList = useCallback((behind: number) => setOpenDialog({ behind, onPage: false }), []);
   const openSigning = useCallback(() => setOpenDialog('sign'), []);
 
   const page = useRef<FrontPage>(null);
@@ -102,6 +104,21 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
     else if ('picture' in pressed) showPart(picturePath(document, pressed.picture) ?? []);
     else if (isWritten) showPart(placeIn(document, pressed.where));
     else go(placeIn(document, pressed.where));
+  }
+
+  /** Edits sections and says so; by the tools of one on the page, at an index, they go on to what is chosen then. */
+  function editSections(edits: readonly Edit[], done: string, at?: number) {
+    act(() => edits);
+    if ('refused' in applyEdits(document, edits)) return;
+    setAnnouncement(done);
+    if (at === undefined) return;
+    setOpenPart(chosenAfter(document, at, edits));
+    page.current?.focusTools();
+  }
+
+  function add(type: SectionType, { behind, onPage }: NewPlace) {
+    const done = `Seção “${sectionName({ type })}” acrescentada`;
+    editSections(addSection(document, type, behind), done, onPage ? behind : undefined);
   }
 
   function restore(version: DraftDocument, number: number) {
@@ -126,7 +143,7 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
   function startPublishing() {
     const [first] = problems;
     if (!first) return setOpenDialog('publish');
-    go(first.path);
+    go(first.path, [first.words ?? '']);
     setHalted(first.path);
   }
 
@@ -155,21 +172,13 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
     return () => window.removeEventListener('keydown', pressKey);
   });
 
-  // The dialog of publishing leads here, over the studio and from elsewhere.
-  useEffect(() => {
-    const goToSample = () => {
-      if (window.location.hash !== SAMPLES_HASH) return;
-      // Pressed again, it leads here again.
-      window.history.replaceState(null, '', window.location.pathname);
-      const { document: shown, campaign: valid } = readFields(newest.current);
-      const [sample] = valid ? sampleLines(valid) : [];
-      setOpenDialog(null);
-      if (sample) go(placeIn(shown, sample.where));
-    };
-    goToSample();
-    window.addEventListener('hashchange', goToSample);
-    return () => window.removeEventListener('hashchange', goToSample);
+  const goToSample = useCallback(() => {
+    const { document: shown, campaign: valid } = readFields(newest.current);
+    const [sample] = valid ? sampleLines(valid) : [];
+    setOpenDialog(null);
+    if (sample) go(placeIn(shown, sample.where));
   }, [go]);
+  useSamplesHash(goToSample);
 
   const title = String(valueAt(document, ['product', 'title']) ?? id);
   const isReady = state.is === 'saved' && saved.isSound;
@@ -222,19 +231,18 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
             onGo={go}
             onSign={openSigning}
           />
+          {/* Outside the sides: a phone hides one of them. */}
+          <p className="visually-hidden" role="status">
+            {announcement}
+          </p>
           <div className="studio-side">
             <ScheduledLine scheduled={campaign.data?.scheduled ?? null} />
             <p className="studio-refused" role="alert">
-              {editor.refused && `Isto não foi feito: ${editor.refused}.`}
-            </p>
-            <p className="studio-refused" role="alert">
+              {editor.refused && `Isto não foi feito: ${editor.refused}. `}
               {isHalted && `Antes de publicar, corrija o que está marcado: ${pathLabel(document, halted)}.`}
             </p>
-            <p className="visually-hidden" role="status">
-              {announcement}
-            </p>
             <RevisionContext value={saved.revision}>
-              <EditPane opened={openPart} look={look} open={openOther} onAdd={addBehind} />
+              <EditPane opened={openPart} look={look} open={openOther} onAdd={addToList} />
             </RevisionContext>
           </div>
           <Preview
@@ -242,11 +250,12 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
             id={id}
             saved={settled}
             read={read}
-            chosen={openPart && 'section' in openPart ? openPart.section : null}
+            chosen={openPart && 'section' in openPart ? chosenIn(document, openPart) : null}
             onShow={setShownRevision}
             onPress={press}
             onKey={pressKey}
-            onAdd={addBehind}
+            onAdd={(behind) => setOpenDialog({ behind, onPage: true })}
+            onAct={({ edits, done }, at) => editSections(edits(document), done, at)}
           />
           <fieldset className="choices studio-tabs">
             <legend className="visually-hidden">O que ver</legend>
@@ -265,6 +274,7 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
           saved={saved}
           campaign={campaign.data}
           onRestore={restore}
+          onAdd={add}
           onClose={() => setOpenDialog(null)}
         />
         {weight.delay !== null && openDialog === null && state.is !== 'conflict' && (

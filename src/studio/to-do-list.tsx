@@ -7,6 +7,7 @@ import type { DraftCheck, Finding } from '../shared/panel/studio-schema.ts';
 import type { FirstView } from './checking/use-draft-check.ts';
 import type { DraftDocument } from './document/edits.ts';
 import type { FieldProblem } from './document/find-problems.ts';
+import { phrasesOf } from './fixes/find-fixes.ts';
 import { inWords } from './labels/chip-words.ts';
 
 interface ToDoListProps {
@@ -16,7 +17,8 @@ interface ToDoListProps {
   /** Latest result of the go-live check; undefined before the first one. */
   check: DraftCheck | undefined;
   firstView: FirstView | undefined;
-  onGo(path: FieldPath): void;
+  /** @param words phrases in the field's text; the first one found is selected */
+  onGo(path: FieldPath, words: readonly string[]): void;
   onSign(): void;
 }
 
@@ -36,10 +38,10 @@ const LEVELS: readonly { level: Finding['level']; title: string; one: string; ma
 export const ToDoList = memo(function LeftToDo(props: ToDoListProps) {
   const { document, problems, check, firstView, onGo, onSign } = props;
   const list = useRef<HTMLDetailsElement>(null);
-  const go = (path: FieldPath) => {
+  const go = (path: FieldPath, phrases: readonly string[]) => {
     // On a phone the open list would cover the field.
     if (list.current && window.matchMedia(SINGLE_SIDE).matches) list.current.open = false;
-    onGo(path);
+    onGo(path, phrases);
   };
   const findings = check?.findings ?? [];
   const counted = LEVELS.flatMap(({ level, one, many }) => {
@@ -55,9 +57,9 @@ export const ToDoList = memo(function LeftToDo(props: ToDoListProps) {
       {firstView && <Weight firstView={firstView} />}
       {problems.length > 0 && (
         <ul className="to-do-list">
-          {problems.map(({ path, text }) => (
+          {problems.map(({ path, text, words = '' }) => (
             <li key={`${path.join('.')} ${text}`}>
-              <Point document={document} path={path} text={text} level="error" onGo={go} />
+              <Point document={document} path={path} words={[words]} text={text} level="error" onGo={go} />
             </li>
           ))}
         </ul>
@@ -90,7 +92,7 @@ export const ToDoList = memo(function LeftToDo(props: ToDoListProps) {
           <ul className="to-do-list">
             {check.unshown.map(({ where, paths: [path = []], reason }) => (
               <li key={`${where} ${reason}`}>
-                <Point document={document} path={path} text={reason} level="unshown" onGo={go} />
+                <Point document={document} path={path} words={[]} text={reason} level="unshown" onGo={go} />
               </li>
             ))}
           </ul>
@@ -105,7 +107,8 @@ function FindingPoint({ document, finding, onGo }: Pick<ToDoListProps, 'document
   const [path] = paths;
   const quoted = words.map((word) => `“${inWords(document, word)}”`);
   const text = `${title}: ${words.length > 0 ? quoted.join(', ') : claim}`;
-  if (path) return <Point document={document} path={path} text={text} level={level} onGo={onGo} />;
+  if (path)
+    return <Point document={document} path={path} words={phrasesOf(finding)} text={text} level={level} onGo={onGo} />;
   // A file or an e-mail has no field in this form.
   return (
     <p className={`point is-${level}`}>
@@ -117,13 +120,14 @@ function FindingPoint({ document, finding, onGo }: Pick<ToDoListProps, 'document
 
 interface PointProps extends Pick<ToDoListProps, 'document' | 'onGo'> {
   path: FieldPath;
+  words: readonly string[];
   text: string;
   level: Finding['level'] | 'unshown';
 }
 
-function Point({ document, path, text, level, onGo }: PointProps) {
+function Point({ document, path, words, text, level, onGo }: PointProps) {
   return (
-    <button type="button" className={`point is-${level}`} onClick={() => onGo(path)}>
+    <button type="button" className={`point is-${level}`} onClick={() => onGo(path, words)}>
       <span>{pathLabel(document, path)}</span>
       {text}
     </button>

@@ -51,7 +51,26 @@ function select(field: HTMLTextAreaElement | HTMLInputElement, words: readonly s
     const found = findPhrase(field.value, one);
     return found ? [found] : [];
   });
-  if (range) field.setSelectionRange(...range);
+  if (!range) return;
+  field.setSelectionRange(...range);
+  if (field instanceof HTMLTextAreaElement) showLine(field, range[0]);
+}
+
+/** Scrolls a long text so that the line of a position is in sight: a browser shows some part of the field alone. */
+function showLine(field: HTMLTextAreaElement, position: number): void {
+  const before = field.cloneNode() as HTMLTextAreaElement;
+  before.removeAttribute('id');
+  before.value = field.value.slice(0, position);
+  const width = `${field.offsetWidth}px`;
+  Object.assign(before.style, { position: 'absolute', visibility: 'hidden', width, height: '0', minHeight: '0' });
+  field.after(before);
+  const line = before.scrollHeight;
+  before.remove();
+  field.scrollTop = line - field.clientHeight / 2;
+  // At a third of the window: above the keyboard of a phone, below the bar of the field.
+  field.style.scrollMarginTop = `${window.innerHeight / 3 - (line - field.scrollTop)}px`;
+  field.scrollIntoView({ block: 'start' });
+  field.style.scrollMarginTop = '';
 }
 
 /** Selects the first of the given phrases in a text that is written; the caret stays where none is found. */

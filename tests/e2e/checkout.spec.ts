@@ -51,6 +51,33 @@ test.describe('from the summary to the order', () => {
   });
 });
 
+test('the first press, before the code is there, is answered by field and not by the browser', async ({ page }) => {
+  await page.goto('/checkout');
+  await payButton(page).click();
+  for (const text of ['Informe seu nome completo', 'E-mail inválido', 'Telefone inválido'])
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Nome completo')).toBeFocused();
+  await expect(page.getByText('Com DDD: (11) 98765-4321')).toBeVisible();
+
+  // A field that is left wrong says so, and lets the focus go.
+  const email = page.getByLabel('E-mail');
+  await email.fill('ana@');
+  await expect(page.getByText('E-mail inválido')).toHaveCount(0);
+  await email.press('Tab');
+  await expect(page.getByText('E-mail inválido')).toBeVisible();
+  await expect(page.getByLabel('Telefone (WhatsApp)')).toBeFocused();
+  // The disabled button names the fields that hold it back.
+  await page.keyboard.type('9999');
+  await page.keyboard.press('Tab');
+  await expect(payButton(page)).toBeDisabled();
+  await expect(
+    page.getByText('Para continuar, corrija: Nome completo, E-mail, Telefone (WhatsApp).', { exact: true }),
+  ).toBeVisible();
+  await page.getByLabel('Telefone (WhatsApp)').fill('11900000000');
+  await expect(payButton(page)).toBeEnabled();
+  await expect(page.getByText(/^Para continuar/)).toHaveCount(0);
+});
+
 test('a form that is filled and sent before the code is there is sent once the code is', async ({ page }) => {
   let open = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -90,13 +117,13 @@ test.describe('without JavaScript', () => {
     await expect(payButton(page)).toHaveCount(1);
     await fillForm(page, { name: 'M', email: 'maria@example', phone: '119' });
     await payButton(page).click();
-    for (const [label, value, text] of [
-      ['Nome completo', 'M', 'Informe seu nome completo'],
-      ['E-mail', 'maria@example', 'E-mail inválido'],
-      ['Telefone (WhatsApp)', '119', 'Telefone inválido'],
+    for (const [label, value, text, hint] of [
+      ['Nome completo', 'M', 'Informe seu nome completo', ''],
+      ['E-mail', 'maria@example', 'E-mail inválido', ' É para onde enviamos o seu acesso.'],
+      ['Telefone (WhatsApp)', '119', 'Telefone inválido', ' Com DDD: (11) 98765-4321'],
     ] as const) {
       await expect(page.getByLabel(label)).toHaveValue(value);
-      await expect(page.getByLabel(label)).toHaveAccessibleDescription(text);
+      await expect(page.getByLabel(label)).toHaveAccessibleDescription(text + hint);
       await expect(page.getByText(text, { exact: true })).toBeVisible();
     }
     await fillForm(page);

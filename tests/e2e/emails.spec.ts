@@ -1,3 +1,7 @@
+import type { Page } from '@playwright/test';
+import { createServer } from 'vite';
+import { cleanInput } from '../../src/campaigns/check/clean-campaign.ts';
+import type { MailTemplate, SampleFacts } from '../../src/mails/mail-template.ts';
 import { buyer } from '../factories/buyer.ts';
 import { expect, test } from '../setup/e2e.ts';
 import { placeOrder, settle } from '../setup/visitor.ts';
@@ -20,23 +24,85 @@ test('mails fit a phone', async ({ page, request }) => {
     for (const width of [360, 320]) {
       await page.setViewportSize({ width, height: 740 });
       await page.goto(`/dev/mail/${mail.id}/html`);
-      const wide = await page.evaluate(
-        (width) =>
-          [...document.body.querySelectorAll('*')]
-            .filter((element) => element.getBoundingClientRect().right > width)
-            .map(({ textContent }) => textContent),
-        width,
-      );
-      expect(wide).toEqual([]);
-      expect(await page.evaluate(() => innerWidth)).toBe(width);
       await expect(page.getByText(/CNPJ\s\S+/).first()).toBeVisible();
-      // Data that are copied stay on one line: the seller's document, the order's number.
-      const whole = await page.getByText(/^(?:(?:CNPJ\s)?[\d./-]{18}|[A-Z0-9]+-[A-Z0-9-]+)$/).all();
-      expect(whole.length).toBeGreaterThan(0);
-      for (const data of whole) expect(await data.evaluate((element) => element.getClientRects().length)).toBe(1);
+      expect(await expectFits(page, width, mail.id)).toBeGreaterThan(0);
     }
     covers.push(...(await page.evaluate(() => [...document.images].map(({ naturalWidth }) => naturalWidth))));
   }
   // The mail with the access begins with the cover, and its picture has come.
   expect(covers).toEqual([600]);
 });
+
+test('every mail fits the narrowest phone, with long names and numbers', async ({ page }) => {
+  const width = 320;
+  await page.setViewportSize({ width, height: 740 });
+  let data = 0;
+  for (const [name, html] of await longMails()) {
+    await page.setContent(html);
+    data += await expectFits(page, width, name);
+  }
+  expect(data).toBeGreaterThan(20);
+});
+
+/** Nothing is wider than the window, and data that are copied stay on one line: the seller's document, an order's number. @returns how many of these there are */
+async function expectFits(page: Page, width: number, name: string): Promise<number> {
+  const wide = await page.evaluate(
+    (width) =>
+      [...document.body.querySelectorAll('*')]
+        .filter((element) => element.getBoundingClientRect().right > width)
+        .map(({ textContent }) => textContent),
+    width,
+  );
+  expect(wide, name).toEqual([]);
+  expect(await page.evaluate(() => innerWidth), name).toBe(width);
+  const whole = await page.getByText(/^(?:(?:CNPJ\s)?[\d./-]{18}|[A-Z0-9]+-[A-Z0-9-]+)$/).all();
+  for (const data of whole) expect(await data.evaluate((element) => element.getClientRects().length), name).toBe(1);
+  return whole.length;
+}
+
+/** Every kind of mail, as HTML, by its subject. The program makes them, as Playwright reads JSX as its own. */
+async function longMails(): Promise<[subject: string, html: string][]> {
+  const vite = await createServer({
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'error',
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    const load = <T>(file: string) => vite.ssrLoadModule(`/src/${file}`) as Promise<T>;
+    const { BUYER_TEMPLATES, OPERATOR_MAILS } =
+      await load<typeof import('../../src/mails/registry.ts')>('mails/registry.ts');
+    const { draftMail } = await load<typeof import('../../src/mails/mail-template.ts')>('mails/mail-template.ts');
+    const { renderMail } = await load<typeof import('../../src/mails/render-mail.ts')>('mails/render-mail.ts');
+    const { cleanCampaign } = await load<typeof import('../../src/campaigns/check/clean-campaign.ts')>(
+      'campaigns/check/clean-campaign.ts',
+    );
+    const address = `https://loja-de-doces-da-maria-aparecida.example/${'pedido-'.repeat(12)}`;
+    const campaign = cleanCampaign({
+      product: { ...cleanInput.product, title: 'Desenvolvimento, espiritualidade e empreendedorismo na confeitaria' },
+      seller: {
+        ...cleanInput.seller,
+        name: 'Confeitaria Nossa Senhora da Conceição Aparecida do Nascimento Ltda.',
+        document: '47.291.386/0001-00',
+      },
+    });
+    const facts: SampleFacts = {
+      campaign,
+      pictures: {},
+      buyerName: 'Maximiliana Wolfeschlegelsteinhausenbergerdorff de Albuquerque Cavalcanti',
+      orderNumber: 'MW-7K3M-92',
+      amount: 99_999_999,
+      at: new Date(0),
+      link: address,
+      demo: true,
+    };
+    const shop = { campaign, pictures: {}, demo: true, panelUrl: address, shopUrl: address };
+    const mails = [...BUYER_TEMPLATES, ...Object.values(OPERATOR_MAILS)].map((template: MailTemplate<never, object>) =>
+      renderMail(draftMail(template, { ...shop, ...template.sample(facts) } as never)),
+    );
+    return (await Promise.all(mails)).map(({ subject, html }) => [subject, html]);
+  } finally {
+    await vite.close();
+  }
+}

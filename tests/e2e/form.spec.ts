@@ -56,11 +56,11 @@ test('nothing wrong is sent, a likely typo is asked about before, and good data 
 
   await test.step('name and e-mail are required, and the e-mail must be one', async () => {
     const name = modal.getByLabel('Nome completo');
-    const expectRefused = async (field: typeof name, text: string) => {
+    const expectRefused = async (field: typeof name, text: string, hint = '') => {
       await payButton(modal).click();
       await expect(modal.getByText(text, { exact: true })).toBeVisible();
       await expect(field).toHaveAttribute('aria-invalid', 'true');
-      await expect(field).toHaveAccessibleDescription(text);
+      await expect(field).toHaveAccessibleDescription(`${text} ${hint}`.trim());
       await expect(field).toBeFocused();
       expect(sent).toEqual([]);
     };
@@ -79,7 +79,7 @@ test('nothing wrong is sent, a likely typo is asked about before, and good data 
     await fillForm(modal);
     for (const value of BAD_EMAILS) {
       await email.fill(value);
-      await expectRefused(email, 'E-mail inválido');
+      await expectRefused(email, 'E-mail inválido', 'É para onde enviamos o seu acesso.');
     }
   });
   await test.step('a likely typo in the e-mail is asked about, and the buyer decides', async () => {

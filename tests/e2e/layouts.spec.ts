@@ -138,3 +138,42 @@ test.describe('for who does not mind motion', () => {
     }
   });
 });
+
+test('covers of a fan leave their titles free, two to five of them', async ({ page }) => {
+  for (const width of [320, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    for (const count of [2, 3, 4, 5]) {
+      const hidden = await page.locator('.fan').evaluate((fan, count) => {
+        const [first] = fan.children;
+        if (first) fan.replaceChildren(...Array.from({ length: count }, () => first.cloneNode(true)));
+        const covers = [...fan.querySelectorAll<SVGElement>(':scope > *')];
+        for (const cover of covers) cover.style.rotate = 'none';
+        const boxes = covers.map((cover) => cover.getBoundingClientRect());
+        return Math.max(
+          ...boxes.slice(1).map(({ left, top }, at) => {
+            const before = boxes[at];
+            return before && before.top === top ? (before.right - left) / before.width : 0;
+          }),
+        );
+      }, count);
+      expect(hidden, `${count} at ${width} px`).toBeLessThan(0.08);
+      expect(await sidewaysOf(page), `${count} at ${width} px`).toBe(0);
+    }
+  }
+});
+
+test('a letter of one short line is as high as its large first letter', async ({ page }) => {
+  await page.goto('/');
+  const [height, letter] = await page
+    .locator('.letter-body')
+    .first()
+    .evaluate((body) => {
+      const paragraph = document.createElement('p');
+      paragraph.textContent = 'Oi.';
+      body.replaceChildren(paragraph);
+      const { fontSize, lineHeight } = getComputedStyle(paragraph, '::first-letter');
+      return [body.getBoundingClientRect().height, Number.parseFloat(lineHeight) || Number.parseFloat(fontSize) * 0.75];
+    });
+  expect(height).toBeGreaterThanOrEqual(letter ?? 0);
+});

@@ -92,8 +92,11 @@ test.describe('a new one', () => {
     await page.getByRole('link', { name: 'Nova campanha' }).click();
     await page.getByLabel('Evento').check();
     await look(page, 'starters');
+    // What is wrong is named beside what is blank.
+    await page.getByLabel('Preço').fill('29.90');
     await page.getByRole('button', { name: 'Criar e editar' }).click();
     await expect(page.getByLabel('Nome do produto')).toBeFocused();
+    await expect(page.getByText('Use vírgula, e não ponto, antes dos centavos: 29,90.')).toBeVisible();
     await expect(page.locator('.new-campaign .field-error')).toHaveCount(6);
     await page.getByLabel('Nome do produto').fill('Noite de Massa 360');
     await page.getByLabel('Preço').fill('120');

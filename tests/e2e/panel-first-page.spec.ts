@@ -62,7 +62,10 @@ for (const [starter, title] of [
       for (let at = 1; at < count; at += 1) await next.click();
       await expect(page.getByText('Voltou ao primeiro exemplo.')).toHaveCount(0);
       await next.click();
-      await expect(page.getByText('Voltou ao primeiro exemplo.')).toBeAttached();
+      await expect(page.getByText('Voltou ao primeiro exemplo.')).toBeInViewport({ ratio: 1 });
+      // To eyes too: what only screen readers get is a dot.
+      expect((await page.getByText('Voltou ao primeiro exemplo.').boundingBox())?.width).toBeGreaterThan(100);
+      await look(page, 'the first example again');
     }
     for (let at = 1; at <= count; at += 1) {
       if (at > 1) await tap(next);

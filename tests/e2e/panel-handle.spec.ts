@@ -166,28 +166,47 @@ for (const [width, height] of [
   });
 }
 
+/** Checks that a section is chosen: in sight on the page, its tools focused, its form open, and what the status says. */
+async function expectChosen(page: Page, id: RegExp, name: string, said: string | RegExp): Promise<void> {
+  await expect(page.locator('.studio > [role=status]')).toHaveText(said);
+  const chosen = page.frameLocator('iframe[data-front]').locator('[data-here]');
+  await expect(chosen).toHaveId(id);
+  await expect(chosen).toBeInViewport();
+  await expect(page.locator('.section-grip').getByRole('button', { name: `Mais: ${name}` })).toBeFocused();
+  await expect(page.locator('.studio-part > h2')).toHaveText(name);
+}
+
 for (const [width, height] of [
   [1280, 800],
-  [1024, 768],
+  [360, 740],
 ] as const)
-  test(`the bar of a text covers neither it nor the title over it at ${width} by ${height} px`, async ({ page }) => {
+  test(`what the tools of a section do is said, shown and chosen at ${width} by ${height} px`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    await openStudio(page);
-    const hero = page.frameLocator('iframe[data-front]').locator('.hero');
-    await hero.locator('.hero-text').click();
-    const bar = page.getByRole('toolbar', { name: /^Escrever/ });
-    await expect(bar).toBeVisible();
-    const { y: barTop = 0 } = (await bar.boundingBox()) ?? {};
-    const { y: top = 0, height: tall = 0 } = (await hero.locator('.hero-text').boundingBox()) ?? {};
-    expect(barTop).toBeGreaterThanOrEqual(top + tall);
-    // There is room over the title.
-    await hero.locator('h1').click();
-    await expect(bar).toHaveAccessibleName(/Título$/);
-    const { y: start = 0, height: high = 0 } = (await bar.boundingBox()) ?? {};
-    const { y: title = 0 } = (await hero.locator('h1').boundingBox()) ?? {};
-    expect(start + high).toBeLessThanOrEqual(title);
-    // One line of buttons, wherever the text stands.
-    expect(high).toBeLessThan(64);
+    const rows = await openStudio(page);
+    await rows
+      .nth(1)
+      .getByRole('button', { name: /^Benefícios/ })
+      .click();
+    if (width < 960) await page.locator('.studio-tabs').getByText('Ver', { exact: true }).click();
+    const grip = page.locator('.section-grip');
+    const act = async (name: string) => {
+      await grip.getByRole('button', { name: /^Mais/ }).press('Enter');
+      await grip.getByRole('button', { name }).press('Enter');
+    };
+    await page.getByRole('button', { name: 'Acrescentar seção depois de Benefícios' }).press('Enter');
+    const letter = page.getByRole('dialog').getByRole('button', { name: /^Carta/ });
+    await letter.press('Enter');
+    await expectChosen(page, /^letter-/, 'Carta', 'Seção “Carta” acrescentada');
+    await expect(page.getByRole('button', { name: 'Trocar exemplos (2)' })).toBeVisible();
+    await act('Subir');
+    await expectChosen(page, /^letter-/, 'Carta', /^Carta agora é a 2ª de/);
+    await act('Apagar');
+    await expectChosen(page, /^o-que-voce-aprende$/, 'Benefícios', 'Seção apagada: Carta');
+    await expect(page.getByRole('button', { name: /^Trocar exemplos/ })).toHaveCount(0);
+    await act('Duplicar');
+    await expectChosen(page, /^o-que-voce-aprende-/, 'Benefícios', 'Seção duplicada: Benefícios');
+    await act('Ocultar');
+    await expectChosen(page, /^uma-pagina$/, 'Página de amostra', 'Seção oculta: Benefícios');
   });
 
 test.describe('with a finger', () => {
@@ -206,10 +225,11 @@ test.describe('with a finger', () => {
     await page.getByRole('button', { name: 'Acrescentar seção depois de Benefícios' }).tap();
     await kind(/^Texto livre/).tap();
     await expect(sections.nth(2)).toHaveId(/^rich-text-/);
-    await page.locator('.section-grip').getByRole('button', { name: /^Mais/ }).tap();
+    // The new section is the one that is chosen now.
+    await page.locator('.section-grip').getByRole('button', { name: 'Mais: Texto livre' }).tap();
     await page.getByRole('button', { name: 'Pôr seção antes' }).tap();
     await kind(/^Fotos/).tap();
-    await expect(sections.nth(1)).toHaveId(/^gallery-/);
+    await expect(sections.nth(2)).toHaveId(/^gallery-/);
     await expect(sections.nth(3)).toHaveId(/^rich-text-/);
   });
 

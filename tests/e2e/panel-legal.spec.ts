@@ -94,3 +94,28 @@ test('the page of a legal text with a fault says what to mend, and is back once 
   await expect(fault).toContainText('Abaixo, a página como era antes.');
   await expect(preview.locator('main')).toBeVisible();
 });
+
+test('the list of what is left leads to the words at fault in a long legal text, with the fault over them', async ({
+  page,
+}) => {
+  await openStudio(page);
+  await page.getByRole('button', { name: /^Textos legais/ }).click();
+  const terms = page.getByLabel('Termos de uso', { exact: true });
+  const lines = 'Uma linha do texto.\n\n'.repeat(80);
+  await terms.fill(`# Termos\n\n${lines}Liga para {{seller.phone}}.\n\n${lines}`);
+  const todo = page.locator('.to-do');
+  await expect(todo.locator('summary')).toContainText('1 campo a corrigir');
+  await todo.locator('summary').click();
+  await todo.getByRole('button', { name: /seller\.phone/ }).click();
+  const selected = () =>
+    terms.evaluate((field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd));
+  await expect.poll(selected).toBe('{{seller.phone}}');
+  await expect(page.locator('.markdown-bar .field-error', { hasText: 'seller.phone' })).toBeInViewport();
+  // The line stands in the middle of the text, whose lines are all of one height.
+  const line = await terms.evaluate((field) => {
+    const { top, height } = field.getBoundingClientRect();
+    return (top + height / 2) / window.innerHeight;
+  });
+  expect(line).toBeGreaterThan(0.15);
+  expect(line).toBeLessThan(0.85);
+});

@@ -1,4 +1,8 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { AppError } from '../../src/platform/errors.ts';
+import { messageOf } from '../../src/shared/errors/messages.ts';
+import { MAX_PICTURE_BYTES } from '../../src/shared/panel/product-limits.ts';
 import { samplePicture } from '../factories/pictures.ts';
 import { openStudio } from '../setup/open-studio.ts';
 import { look } from '../setup/panel-looks.ts';
@@ -171,6 +175,48 @@ test('a picture stays when another ground is tried, and what is not shown is sai
   await expect(ground.getByRole('radio', { name: 'Imagem' })).toBeChecked();
   await expect(point).toBeVisible();
   await expect(kept).toHaveCount(0);
+});
+
+test.describe('refused', () => {
+  // The browser notes the server's refusals, and the request that never arrives.
+  test.use({ expectedErrors: [/status of (422|429)|net::ERR_INTERNET_DISCONNECTED/] });
+
+  test('a picture that is not taken says why and what to do next, and the next one is', async ({ page }) => {
+    const sendings = '**/painel/api/uploads';
+    const field = page.getByRole('group', { name: 'Imagem do fundo', exact: true });
+    const refusal = field.getByRole('alert');
+    const send = (buffer: Buffer) =>
+      field
+        .locator('input[type=file]:not([capture])')
+        .setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer });
+    const photo = await samplePicture({ width: 500, height: 400, seed: 8 });
+    await openStudio(page);
+    await page.getByRole('button', { name: /^Passo a passo (?!›)/ }).click();
+    await page.getByRole('group', { name: 'Fundo', exact: true }).getByRole('radio', { name: 'Imagem' }).check();
+
+    await send(Buffer.alloc(0));
+    await expect(refusal).toHaveText('O arquivo foto.jpg está vazio. Salve-o de novo no aparelho, ou escolha outro.');
+    await send(Buffer.concat([photo, Buffer.alloc(MAX_PICTURE_BYTES)]));
+    await expect(refusal).toHaveText('O arquivo foto.jpg tem mais de 20 MB. Diminua-o, ou escolha um menor.');
+    const vast = sharp({ create: { width: 8000, height: 6300, channels: 3, background: 'white' } });
+    await send(await vast.png().toBuffer());
+    await expect(refusal).toHaveText('A imagem tem mais de 50 megapixels. Diminua-a e envie de novo.');
+    await page.route(sendings, (route) => route.abort('internetdisconnected'));
+    await send(photo);
+    await expect(refusal).toHaveText('Sem conexão com a loja. Confira a internet e envie a imagem de novo.');
+    await page.unroute(sendings);
+    const [status, detail] = messageOf(new AppError('too_many_requests'));
+    await page.route(sendings, (route) =>
+      route.fulfill({ status, json: { detail }, contentType: 'application/problem+json' }),
+    );
+    await send(photo);
+    await expect(refusal).toHaveText('Muitas tentativas. Aguarde um minuto e tente de novo.');
+    await page.unroute(sendings);
+
+    await send(photo);
+    await expect(field.getByRole('button', { name: /^Ponto de foco/ })).toBeVisible();
+    await expect(refusal).toHaveCount(0);
+  });
 });
 
 /** Layout shift of the page so far. */

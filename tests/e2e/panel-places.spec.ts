@@ -5,9 +5,6 @@ import { DRAFT, openStudio } from '../setup/open-studio.ts';
 import { DESK, look, PHONE } from '../setup/panel-looks.ts';
 import { expect, test } from '../setup/panel-shop.ts';
 
-// A file that is no picture is refused: the browser notes that.
-test.use({ expectedErrors: [/status of 415/] });
-
 const preview = (page: Page) => page.frameLocator('iframe[data-front]');
 const saved = (page: Page) => expect(page.getByText('Salvo', { exact: true })).toBeVisible();
 const draftOf = async (page: Page) => (await (await page.request.get(DRAFT)).json()).document;

@@ -269,46 +269,4 @@ test.describe('on a phone', () => {
     await expect(heading).toHaveText('Pão quente');
     await expect(bar).toHaveCount(0);
   });
-
-  test('the bar makes an accent, a list and a link of an answer, which keeps the keyboard', async ({ page }) => {
-    await openStudio(page);
-    await page.getByText('Ver', { exact: true }).tap();
-    const part = preview(page).locator('#duvidas details').first();
-    // A press on the question opens its answer, too.
-    await part.locator('summary').tap();
-    await part.locator(':scope > :not(summary)').tap();
-    const answer = part.locator('.rich[data-writing]');
-    const press = async (name: RegExp) => {
-      await page
-        .getByRole('toolbar', { name: /^Escrever/ })
-        .getByRole('button', { name })
-        .tap();
-    };
-    await expect(answer).toBeFocused();
-    await page.keyboard.press('Control+a');
-    await page.keyboard.insertText('Leva ');
-    await press(/^Destaque/);
-    await expect(answer).toBeFocused();
-    await page.keyboard.insertText('farinha');
-    await press(/^Destaque/);
-    await page.keyboard.insertText(' e:');
-    await page.keyboard.press('Enter');
-    await press(/^Lista/);
-    await page.keyboard.insertText('água');
-    await page.keyboard.press('Enter');
-    await page.keyboard.insertText('sal');
-    await page.keyboard.press('Shift+Control+ArrowLeft');
-    await press(/^Link/);
-    const address = page.getByRole('textbox', { name: 'Endereço do link' });
-    await expect(address).toBeFocused();
-    await page.keyboard.insertText('exemplo.com.br/sal');
-    await press(/^Pôr link/);
-    await expect(answer).toBeFocused();
-    await expect(answer.locator('li a')).toHaveText('sal');
-    await expect(answer.locator('.accent')).toHaveText('farinha');
-    await expect(answer.locator('.accent')).toHaveCSS('font-weight', '600');
-    await saved(page);
-    const faq = (await draftOf(page)).sections.find(({ id }: { id: string }) => id === 'duvidas');
-    expect(faq.items[0].answer).toBe('Leva **farinha** e:\n\n- água\n- [sal](https://exemplo.com.br/sal)');
-  });
 });

@@ -38,6 +38,7 @@ async function download(page: Page, name: string): Promise<Buffer> {
 
 test('a visitor makes the whole purchase: page, payment, book in hand, and other files too', async ({
   page,
+  browser,
   request,
   shop,
 }) => {
@@ -67,6 +68,13 @@ test('a visitor makes the whole purchase: page, payment, book in hand, and other
   await settle(request, charges[0].orderId, 'pay');
   await modal.getByRole('link', { name: 'Abrir meu acesso' }).click();
   await expect(page.getByRole('heading', { name: 'Seu livro está aqui' })).toBeVisible();
+  await test.step('where the cookie notice is asked too, its button is on the first screen', async () => {
+    const device = await browser.newPage({ viewport: { width: 360, height: 740 } });
+    await device.goto(page.url());
+    await expect(device.getByRole('region', { name: 'Aviso de cookies' })).toBeVisible();
+    await expect(device.getByRole('link', { name: 'Baixar o livro' })).toBeInViewport({ ratio: 1 });
+    await device.close();
+  });
   expect(await download(page, 'Baixar o livro')).toEqual(await readFile(BOOK));
 
   await expect

@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { problemSchema } from '../../src/shared/api.ts';
+import { earlyNoticeScript } from '../../src/web/enhance/early-notice.ts';
 import { headScript } from '../../src/web/enhance/head.ts';
 import { LATER_SCRIPT } from '../../src/web/enhance/later.ts';
 import type { TestShop } from '../setup/test-shop.ts';
@@ -30,9 +31,9 @@ export function expectSound({ status, headers, body }: Answer, method = 'GET'): 
   else expect(problemSchema.parse(JSON.parse(body)).status).toBe(status);
 }
 
-/** Checks that no text became a script: the one in the head and the one at the end are our own. */
+/** Checks that no text became a script: those in the head, at the notice and at the end are our own. */
 export function expectNoScript(body: string): void {
-  const ours = [headScript([]), LATER_SCRIPT];
+  const ours = [headScript([]), earlyNoticeScript(''), LATER_SCRIPT];
   const rest = ours.reduce((text, code) => text.replace(`<script>${code}</script>`, ''), body);
   expect(rest).not.toContain('<script>');
 }

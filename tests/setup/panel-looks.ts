@@ -107,6 +107,7 @@ const STATES = {
   'a picture in its place on a phone': AS_IT_STANDS,
   'a text that is written on a phone': AS_IT_STANDS,
   'an example that is written': AS_IT_STANDS,
+  'the first example again': AS_IT_STANDS,
   'a section in the hand': AS_IT_STANDS,
   'a proof': AS_IT_STANDS,
   'what is signed': AS_IT_STANDS,

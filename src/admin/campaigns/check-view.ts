@@ -5,19 +5,21 @@ import {
   parseDocument,
 } from '../../campaigns/campaign-document.ts';
 import { CampaignError } from '../../campaigns/campaign-error.ts';
-import { checkCampaign, goLiveCheck } from '../../campaigns/check/check.ts';
+import { checkCampaign, goLiveCheck, itemsLeftToSign } from '../../campaigns/check/check.ts';
 import { explainedGroups, summaryOf } from '../../campaigns/check/report.ts';
 import { RULES } from '../../campaigns/check/rules.ts';
-import { unsignedItems } from '../../campaigns/check/to-sign.ts';
 import { type UnshownPart, unshownParts } from '../../campaigns/check/unshown-parts.ts';
 import type { Violation } from '../../campaigns/check/violation.ts';
+import { chipsOf } from '../../campaigns/readable-text.ts';
 import { findStills } from '../../pictures/service.ts';
 import { isOutage } from '../../platform/db/outage.ts';
 import { AppError, reasonOf } from '../../platform/errors.ts';
 import { type FirstView, findCampaign, findDraft, weighDocument } from '../../publishing/service.ts';
+import { locationsLabel } from '../../sections/studio-paths.ts';
 import type { CheckGroup, CheckReport } from '../../shared/panel/check-schema.ts';
 import { countPublished } from '../../testimonials/service.ts';
 import type { CampaignContext } from './campaign-context.ts';
+import { claimInLabels, itemToRead } from './check-labels.ts';
 import { documentFault, faultLines } from './document-fault.ts';
 import { liveJson, newestDocument, publishedDocument } from './next-document.ts';
 
@@ -53,13 +55,18 @@ export async function readCheck(context: CampaignContext, id: string, of: 'live'
     const facts = await context.factsOf(campaign, document.legal);
     const found = checkCampaign(campaign, facts);
     const { counts, verdict } = summaryOf(goLiveCheck(campaign, facts));
-    const ofLevel = (level: Violation['level']) => groupsOf(found.filter((violation) => violation.level === level));
+    const ofLevel = (level: Violation['level']) =>
+      groupsOf(
+        document,
+        found.filter((violation) => violation.level === level),
+      );
+    const chips = chipsOf(document);
     return {
       counts: counts.join(', '),
       verdict,
       errors: ofLevel('error'),
       warnings: ofLevel('warning'),
-      toSign: unsignedItems(campaign, facts).map(({ rule, ...item }) => ({ ...item, title: RULES[rule].title })),
+      toSign: itemsLeftToSign(campaign, facts).map((item) => itemToRead(document, item, chips)),
       unshown: await findUnshown(context, document),
       firstView: await weighOrNull(context, { document, opened }),
       fault: null,
@@ -120,6 +127,13 @@ export async function weighOrNull(context: CampaignContext, parsed: ParsedDocume
   }
 }
 
-function groupsOf(violations: readonly Violation[]): CheckGroup[] {
-  return explainedGroups(violations).map((group) => ({ ...group, title: RULES[group.rule].title }));
+function groupsOf(document: CampaignDocument, violations: readonly Violation[]): CheckGroup[] {
+  return explainedGroups(violations).map(({ found, ...group }) => ({
+    ...group,
+    title: RULES[group.rule].title,
+    found: found.map(({ claim, where }) => ({
+      claim: claimInLabels(document, { rule: group.rule, claim }),
+      place: locationsLabel(document, where),
+    })),
+  }));
 }

@@ -5,11 +5,11 @@ import { choiceLabel, fieldAt, isCentavos, isRichText, itemNameOf } from '../../
 import { nameOf, namingText, shortName } from '../../campaigns/item-names.ts';
 import { isPicture } from '../../campaigns/picture-files.ts';
 import type { Picture } from '../../campaigns/picture-schema.ts';
+import { chipsOf, type DocumentChips, joined, readLegal, readText } from '../../campaigns/readable-text.ts';
 import { sectionNameOf } from '../../sections/studio-parts.ts';
 import { formatDay, formatMinute } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
-import type { DocumentChange, TextPart } from '../../shared/panel/campaigns-schema.ts';
-import { chipsOf, type DocumentChips, joined, type ReadPart, readLegal, readText } from './readable-text.ts';
+import type { DocumentChange, ReadPart, TextPart } from '../../shared/panel/campaigns-schema.ts';
 import { commonPairs, compareWords, partsOf } from './word-difference.ts';
 
 type Json = Record<string, unknown>;

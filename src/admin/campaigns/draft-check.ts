@@ -11,6 +11,7 @@ import type { Actor } from '../../operators/service.ts';
 import { reasonOf } from '../../platform/errors.ts';
 import type { DraftCheck, EditedDraft, Finding, SavedDraft } from '../../shared/panel/studio-schema.ts';
 import type { CampaignContext } from './campaign-context.ts';
+import { claimInLabels } from './check-labels.ts';
 import { findUnshown } from './check-view.ts';
 import { type DraftEdit, findEdited, readDraft, saveEdited, upgraded } from './draft-editing.ts';
 import { toAppError } from './publishing-acts.ts';
@@ -102,7 +103,17 @@ function findingOf(
   { where, words = [], rule, instead, ...violation }: Violation,
 ): Omit<Finding, 'computed'> {
   const paths = pathsOf(document, where);
-  return { ...violation, rule, title: RULES[rule].title, where, paths, words: [...words], instead: instead ?? null };
+  const claim = claimInLabels(document, { rule, claim: violation.claim });
+  return {
+    ...violation,
+    claim,
+    rule,
+    title: RULES[rule].title,
+    where,
+    paths,
+    words: [...words],
+    instead: instead ?? null,
+  };
 }
 
 /** @param where one or several positions, as the check names them */

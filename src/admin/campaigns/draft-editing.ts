@@ -95,6 +95,7 @@ export function readDraft(document: unknown): ReadDraft {
     const problems = error.problems.slice(0, MAX_PROBLEMS).map((problem) => ({
       path: [...pathOfProblem(document, problem)],
       text: sellerWords(problem, document),
+      ...(problem.words !== undefined && { words: problem.words }),
     }));
     return { parsed: null, problems };
   }

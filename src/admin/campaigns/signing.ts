@@ -1,5 +1,6 @@
 import { openDocument } from '../../campaigns/campaign-document.ts';
-import { type ItemToSign, unsignedItems } from '../../campaigns/check/to-sign.ts';
+import { itemsLeftToSign } from '../../campaigns/check/check.ts';
+import type { ItemToSign } from '../../campaigns/check/to-sign.ts';
 import { type Actor, audit } from '../../operators/service.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -25,7 +26,7 @@ async function readUnsigned(context: CampaignContext, id: string, of: Signature[
   const { document } = await (of === 'next' ? newestDocument : publishedDocument)(context, id);
   const { campaign } = openDocument(document);
   const facts = await context.factsOf(campaign, document.legal);
-  return { campaign, facts, items: unsignedItems(campaign, facts) };
+  return { campaign, facts, items: itemsLeftToSign(campaign, facts) };
 }
 
 /**

@@ -1,6 +1,5 @@
 import { diffArrays } from 'diff';
-import type { TextPart } from '../../shared/panel/campaigns-schema.ts';
-import type { ReadPart } from './readable-text.ts';
+import type { ReadPart, TextPart } from '../../shared/panel/campaigns-schema.ts';
 
 /** Maximum number of removed and added items; lists that differ by more are compared as a whole, to save time. */
 const MAX_EDITS = 1_000;

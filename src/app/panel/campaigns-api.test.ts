@@ -73,6 +73,9 @@ test('a campaign begins as a starter, as a draft with its files, once', async ()
     owner.send('POST', `/api/campaigns/${id}`, { body: { ...ANSWERS, ...answers } });
   const wrong = await create('Curso', { price: '47', document: '1' });
   expect([wrong.statusCode, Object.keys(wrong.json().errors).sort()]).toEqual([422, ['document', 'id', 'price']]);
+  // As the form sends what is blank: beside what is wrong.
+  const blank = await create('-', { name: '', price: '29.90', seller: '', document: '', email: '' });
+  expect(Object.keys(blank.json().errors).sort()).toEqual(['document', 'email', 'id', 'name', 'price', 'seller']);
   const invented = await create('curso-violao', { document: '529.982.247-25' });
   expect(invented.json().errors).toEqual({
     document: 'É de um vendedor inventado, que só serve de exemplo. Ponha o CNPJ ou o CPF de quem vende.',

@@ -29,7 +29,7 @@ import { claimsAreProven } from './proof.ts';
 import { RULES } from './rules.ts';
 import { textsAreOwn, withoutExamples } from './sample-texts.ts';
 import { linksAreReal, sellerIsIdentified } from './seller.ts';
-import { unsigned, unsignedItems } from './to-sign.ts';
+import { type ItemToSign, unsigned, unsignedItems } from './to-sign.ts';
 import {
   countdownIsReal,
   priceEndsWithOffer,
@@ -145,13 +145,18 @@ const ALL: Rule[] = [
 
 /** Returns all violations of law or facts that rules can detect, rule by rule. */
 export function checkCampaign(campaign: Campaign, facts: Facts): Violation[] {
-  return sorted(withoutExamples(ALL.flatMap((rule) => rule(campaign, facts))));
+  const violations = ALL.flatMap((rule) => rule(campaign, facts));
+  return sorted(withoutExamples(violations, violations));
+}
+
+/** Returns what a person has yet to sign: no example of a starter, which is written anew before. */
+export function itemsLeftToSign(campaign: Campaign, facts: Facts): ItemToSign[] {
+  return withoutExamples(textsAreOwn(campaign, facts), unsignedItems(campaign, facts));
 }
 
 /** Runs the whole go-live check: violations of rules, and items that need a person's signature. Errors first. */
 export function goLiveCheck(campaign: Campaign, facts: Facts): Violation[] {
-  const toSign = unsignedItems(campaign, facts).map(unsigned);
-  return sorted(withoutExamples([...checkCampaign(campaign, facts), ...toSign]));
+  return sorted([...checkCampaign(campaign, facts), ...itemsLeftToSign(campaign, facts).map(unsigned)]);
 }
 
 function sorted(violations: Violation[]): Violation[] {

@@ -32,7 +32,7 @@ export function summaryOf(violations: Violation[]): { counts: string[]; verdict:
 
 function verdictOf(errors: number, toSign: number): string {
   if (errors > 0)
-    return 'Esta campanha não pode ir ao ar no modo live. Cada ponto abaixo diz onde está e como corrigir.';
+    return 'Esta campanha não pode ir ao ar numa loja que recebe dinheiro. Cada ponto abaixo diz onde está e como corrigir.';
   if (toSign > 0)
     return 'Nenhuma regra impede esta campanha de ir ao ar. Antes, uma pessoa confere os pontos abaixo e assina.';
   return 'Esta campanha pode ir ao ar.';

@@ -52,7 +52,10 @@ export const textsAreOwn: Rule = (campaign) => {
 };
 
 /** Leaves out what else is found in an example: all of it goes with the example. */
-export function withoutExamples(violations: Violation[]): Violation[] {
+export function withoutExamples<Found extends Pick<Violation, 'rule' | 'where'>>(
+  violations: readonly Violation[],
+  found: readonly Found[],
+): Found[] {
   const examples = new Set(violations.filter(({ rule }) => rule === 'sample-text').map(({ where }) => where));
-  return violations.filter(({ rule, where }) => rule === 'sample-text' || !examples.has(where));
+  return found.filter(({ rule, where }) => rule === 'sample-text' || !examples.has(where));
 }

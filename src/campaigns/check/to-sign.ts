@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Facts } from '../check-facts.ts';
+import { legalInWords } from '../readable-text.ts';
 import type { Campaign } from '../schema.ts';
 import { proofsOf } from './documents.ts';
 import { doubtfulWords } from './find-claim-words.ts';
@@ -159,7 +160,7 @@ function legalTexts({ product, access }: Campaign, { legal }: Facts): ItemToSign
     legalParts(source).flatMap(({ heading, text }) =>
       item(
         'legal-text',
-        excerpt(text.replace(/^#.*\n+/, '').replace(/\s+/g, ' ')),
+        excerpt(legalInWords(text.replace(/^#.*\n+/, '')).replace(/\s+/g, ' ')),
         `legal/${page}.md: ${heading}`,
         `${about}\n${text}`,
         text,

@@ -92,10 +92,10 @@ function Group({ group: { title, law, reason, mend, found } }: { group: CheckGro
       <details>
         <summary>{found.length === 1 ? 'Ver onde' : `Ver os ${found.length} lugares`}</summary>
         <ul className="lines">
-          {found.map(({ claim, where }) => (
-            <li key={`${claim} ${where}`}>
+          {found.map(({ claim, place }) => (
+            <li key={`${claim} ${place}`}>
               <span>{claim}</span>
-              <code>{where}</code>
+              <span className="note-place">{place}</span>
             </li>
           ))}
         </ul>

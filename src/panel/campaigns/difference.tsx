@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { DocumentChange, TextPart } from '../../shared/panel/campaigns-schema.ts';
+import type { DocumentChange, ReadPart } from '../../shared/panel/campaigns-schema.ts';
 import { CHANGE_LABELS } from '../../shared/panel/labels.ts';
 
 /** Differences between two documents: each field with its removed and added text marked. */
@@ -48,7 +48,8 @@ export function firstOf(labels: readonly string[]): string {
   return labels.length > MAX_NAMED ? `${named} e mais ${labels.length - MAX_NAMED}` : named;
 }
 
-function Words({ part: { text, look } }: { part: TextPart }) {
+/** Words of a text, as accented, or as the chip of a claim or fact. */
+export function Words({ part: { text, look } }: { part: ReadPart }) {
   if (look === 'accent') return <strong>{text}</strong>;
   return look === 'chip' ? <span className="change-chip">{text}</span> : text;
 }

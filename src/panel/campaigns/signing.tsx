@@ -6,31 +6,33 @@ import { useHasPermission } from '../session/session-gate.tsx';
 import { Button, SubmitButton } from '../ui/button.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { TypedField } from '../ui/typed-field.tsx';
+import { Words } from './difference.tsx';
 import { useInvalidateCampaigns } from './use-campaign.ts';
 
 interface SigningProps {
   id: string;
   of: 'live' | 'next';
   items: ItemToRead[];
-  /** Formats a location for sellers. Defaults to its technical name, as in folders and checks. */
-  formatLocation?: (where: string) => string;
 }
 
 /** Length from which a text scrolls in a frame, in characters. */
 const MIN_SCROLL_LENGTH = 500;
 
-function TextToRead({ text }: { text: string }) {
-  if (text.length < MIN_SCROLL_LENGTH) return <blockquote className="to-read">{text}</blockquote>;
+function TextToRead({ parts }: Pick<ItemToRead, 'parts'>) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: a text to sign never changes, and two of its parts may be alike
+  const words = parts.map((part, at) => <Words key={at} part={part} />);
+  const length = parts.reduce((sum, { text }) => sum + text.length, 0);
+  if (length < MIN_SCROLL_LENGTH) return <blockquote className="to-read">{words}</blockquote>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it rolls by the arrow keys
     <blockquote className="to-read is-long" tabIndex={0}>
-      {text}
+      {words}
     </blockquote>
   );
 }
 
 /** Form for statements that no rule can judge: an operator reads, marks and signs them by name. */
-export function Signing({ id, of, items, formatLocation }: SigningProps) {
+export function Signing({ id, of, items }: SigningProps) {
   const invalidateCampaigns = useInvalidateCampaigns();
   const maySign = useHasPermission('publish');
   const [name, setName] = useState('');
@@ -65,11 +67,11 @@ export function Signing({ id, of, items, formatLocation }: SigningProps) {
         }}
       >
         <ul className="rows">
-          {items.map(({ hash, title, question, where, text, document }) => (
+          {items.map(({ hash, title, question, place, parts, document }) => (
             <li key={hash}>
               <article className="note">
                 <h3>{title}</h3>
-                <TextToRead text={text} />
+                <TextToRead parts={parts} />
                 {maySign && document && (
                   <p>
                     <a href={addressOf('GET /campaigns/:id/evidence/:sha256', { id, sha256: document })} download>
@@ -78,7 +80,7 @@ export function Signing({ id, of, items, formatLocation }: SigningProps) {
                   </p>
                 )}
                 <p className="note-advice">{question}</p>
-                {formatLocation ? <p className="note-place">{formatLocation(where)}</p> : <code>{where}</code>}
+                <p className="note-place">{place}</p>
                 {maySign && (
                   <label className="check-line">
                     <input

@@ -1,4 +1,5 @@
 import type { StudioPart } from '../studio-parts.ts';
+import { sample } from '../studio-sample.ts';
 
 export const authorStudio: StudioPart<'author'> = {
   name: 'Quem ensina',
@@ -7,9 +8,9 @@ export const authorStudio: StudioPart<'author'> = {
   starter: {
     title: 'Quem ensina',
     text: 'Quem está por trás disto.',
-    name: 'Seu nome',
-    role: 'O que você faz',
-    initials: 'SN',
-    paragraphs: ['Conte com suas palavras como chegou até aqui.'],
+    name: sample('Seu nome'),
+    role: sample('O que você faz'),
+    initials: sample('SN'),
+    paragraphs: [sample('Conte com suas palavras como chegou até aqui.')],
   },
 };

@@ -1,4 +1,5 @@
 import type { StudioPart } from '../studio-parts.ts';
+import { sample } from '../studio-sample.ts';
 
 export const beforeAfterStudio: StudioPart<'before-after'> = {
   name: 'Antes e depois',
@@ -7,7 +8,7 @@ export const beforeAfterStudio: StudioPart<'before-after'> = {
   starter: {
     title: 'Antes e depois',
     text: 'O que muda, em um exemplo.',
-    before: { label: 'Antes', lines: ['Como costuma estar.'] },
-    after: { label: 'Depois', lines: ['Como fica.'] },
+    before: { label: 'Antes', lines: [sample('Como costuma estar.')] },
+    after: { label: 'Depois', lines: [sample('Como fica.')] },
   },
 };

@@ -1,4 +1,5 @@
 import type { StudioPart } from '../studio-parts.ts';
+import { sample } from '../studio-sample.ts';
 
 export const benefitsStudio: StudioPart<'benefits'> = {
   name: 'Benefícios',
@@ -6,6 +7,6 @@ export const benefitsStudio: StudioPart<'benefits'> = {
   starter: {
     title: 'O que você ganha',
     text: 'Os motivos para comprar.',
-    items: [{ icon: 'check', title: 'Um benefício', text: 'O que muda para quem compra.' }],
+    items: [{ icon: 'check', title: sample('Um benefício'), text: sample('O que muda para quem compra.') }],
   },
 };

@@ -1,4 +1,5 @@
 import type { StudioPart } from '../studio-parts.ts';
+import { sample } from '../studio-sample.ts';
 
 export const catalogStudio: StudioPart<'catalog'> = {
   name: 'Catálogo',
@@ -8,7 +9,7 @@ export const catalogStudio: StudioPart<'catalog'> = {
   starter: {
     title: 'O catálogo',
     text: 'O que há em cada grupo.',
-    tiers: [{ tier: 1, title: 'Grupo' }],
+    tiers: [{ tier: 1, title: sample('Grupo') }],
     savingLabel: 'Economia por mês',
     cta: 'Ver a oferta',
   },

@@ -1,4 +1,5 @@
 import type { StudioPart } from '../studio-parts.ts';
+import { sample } from '../studio-sample.ts';
 
 export const chaptersStudio: StudioPart<'chapters'> = {
   name: 'Sumário',
@@ -8,6 +9,6 @@ export const chaptersStudio: StudioPart<'chapters'> = {
     title: 'O que há no livro',
     text: 'Capítulo por capítulo.',
     pageLabel: 'página',
-    items: [{ title: 'Nome do capítulo', text: 'O que ele ensina.', page: 1 }],
+    items: [{ title: sample('Nome do capítulo'), text: sample('O que ele ensina.'), page: 1 }],
   },
 };

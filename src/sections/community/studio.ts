@@ -1,4 +1,5 @@
 import type { StudioPart } from '../studio-parts.ts';
+import { sample } from '../studio-sample.ts';
 
 export const communityStudio: StudioPart<'community'> = {
   name: 'Grupo',
@@ -8,7 +9,7 @@ export const communityStudio: StudioPart<'community'> = {
   starter: {
     title: 'Entre no grupo',
     text: 'Um lugar para tirar dúvidas.',
-    bullets: ['O que acontece lá'],
+    bullets: [sample('O que acontece lá')],
     cta: 'Abrir o grupo',
     inviteUrl: 'https://chat.whatsapp.com/',
   },

@@ -1,4 +1,5 @@
 import type { StudioPart } from '../studio-parts.ts';
+import { sample } from '../studio-sample.ts';
 
 export const comparisonStudio: StudioPart<'comparison'> = {
   name: 'Comparação',
@@ -9,8 +10,8 @@ export const comparisonStudio: StudioPart<'comparison'> = {
     text: 'O que muda de uma opção para a outra.',
     columns: [{ name: 'Aqui', ours: true }, { name: 'Por conta própria' }],
     rows: [
-      { name: 'Um ponto que importa', cells: [{ mark: 'yes' }, { mark: 'no' }] },
-      { name: 'Outro ponto', cells: [{ text: 'Incluído' }, { text: 'À parte' }] },
+      { name: sample('Um ponto que importa'), cells: [{ mark: 'yes' }, { mark: 'no' }] },
+      { name: sample('Outro ponto'), cells: [{ text: 'Incluído' }, { text: 'À parte' }] },
     ],
   },
 };

@@ -1,4 +1,5 @@
 import type { StudioPart } from '../studio-parts.ts';
+import { sample } from '../studio-sample.ts';
 
 export const drawingsStudio: StudioPart<'drawings'> = {
   name: 'Desenhos',
@@ -7,8 +8,8 @@ export const drawingsStudio: StudioPart<'drawings'> = {
     title: 'O que há dentro',
     text: 'Uma parte de cada vez.',
     items: [
-      { drawing: 'books', title: 'A primeira parte' },
-      { drawing: 'plan', title: 'A segunda parte' },
+      { drawing: 'books', title: sample('A primeira parte') },
+      { drawing: 'plan', title: sample('A segunda parte') },
     ],
   },
 };

@@ -1,4 +1,5 @@
 import type { StudioPart } from '../studio-parts.ts';
+import { sample } from '../studio-sample.ts';
 
 export const forWhomStudio: StudioPart<'for-whom'> = {
   name: 'Para quem é',
@@ -7,8 +8,8 @@ export const forWhomStudio: StudioPart<'for-whom'> = {
     title: 'Para quem é',
     text: 'Veja se é o seu caso.',
     forTitle: 'É para você que',
-    for: ['quer começar do começo'],
+    for: [sample('quer começar do começo')],
     notForTitle: 'Não é para quem',
-    notFor: ['procura um resultado sem prática'],
+    notFor: [sample('procura um resultado sem prática')],
   },
 };

@@ -1,4 +1,5 @@
 import type { StudioPart } from '../studio-parts.ts';
+import { sample } from '../studio-sample.ts';
 import { COMPOSITION_DRAWINGS } from './studio-compositions.ts';
 
 export const heroStudio: StudioPart<'hero'> = {
@@ -6,8 +7,8 @@ export const heroStudio: StudioPart<'hero'> = {
   use: 'A promessa e o preço, na primeira tela.',
   starter: {
     composition: 'product',
-    title: 'A promessa em uma frase',
-    text: 'O que a pessoa passa a ter ou a saber fazer.',
+    title: sample('A promessa em uma frase'),
+    text: sample('O que a pessoa passa a ter ou a saber fazer.'),
     cta: 'Quero comprar',
     note: 'Pagamento por PIX.',
   },

@@ -1,4 +1,5 @@
 import type { StudioPart } from '../studio-parts.ts';
+import { sample } from '../studio-sample.ts';
 
 export const howItWorksStudio: StudioPart<'how-it-works'> = {
   name: 'Como funciona',
@@ -13,6 +14,6 @@ export const howItWorksStudio: StudioPart<'how-it-works'> = {
       label: 'Conversa de exemplo',
       messages: [{ from: 'buyer', text: 'Oi! Como começo?', time: '14:05' }],
     },
-    saving: { label: 'Exemplo de economia', amount: 1000, note: 'Escreva de onde vem este valor.' },
+    saving: { label: 'Exemplo de economia', amount: 1000, note: sample('Escreva de onde vem este valor.') },
   },
 };

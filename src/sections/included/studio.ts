@@ -1,4 +1,5 @@
 import type { StudioPart } from '../studio-parts.ts';
+import { sample } from '../studio-sample.ts';
 
 export const includedStudio: StudioPart<'included'> = {
   name: 'O que está incluído',
@@ -7,7 +8,7 @@ export const includedStudio: StudioPart<'included'> = {
   starter: {
     title: 'O que está incluído',
     text: 'Tudo o que vem na compra.',
-    services: [{ name: 'Um item' }],
-    extras: [{ icon: 'gift', title: 'Um extra', text: 'O que vem junto.' }],
+    services: [{ name: sample('Um item') }],
+    extras: [{ icon: 'gift', title: sample('Um extra'), text: sample('O que vem junto.') }],
   },
 };

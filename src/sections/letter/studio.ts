@@ -1,4 +1,5 @@
 import type { StudioPart } from '../studio-parts.ts';
+import { sample } from '../studio-sample.ts';
 
 export const letterStudio: StudioPart<'letter'> = {
   name: 'Carta',
@@ -7,7 +8,7 @@ export const letterStudio: StudioPart<'letter'> = {
     title: 'Uma carta minha',
     text: 'Por que isto existe.',
     salutation: 'Olá,',
-    body: 'Conte com suas palavras por que você fez isto.',
-    signature: 'Seu nome',
+    body: sample('Conte com suas palavras por que você fez isto.'),
+    signature: sample('Seu nome'),
   },
 };

@@ -1,4 +1,5 @@
 import type { StudioPart } from '../studio-parts.ts';
+import { sample } from '../studio-sample.ts';
 
 export const modulesStudio: StudioPart<'modules'> = {
   name: 'Módulos do curso',
@@ -7,6 +8,6 @@ export const modulesStudio: StudioPart<'modules'> = {
   starter: {
     title: 'O que você vai aprender',
     text: 'Módulo por módulo, no seu ritmo.',
-    items: [{ title: 'Nome do módulo', lessons: [{ title: 'Nome da aula' }] }],
+    items: [{ title: sample('Nome do módulo'), lessons: [{ title: sample('Nome da aula') }] }],
   },
 };

@@ -1,4 +1,5 @@
 import type { StudioPart } from '../studio-parts.ts';
+import { sample } from '../studio-sample.ts';
 
 export const offerStudio: StudioPart<'offer'> = {
   name: 'Oferta',
@@ -6,7 +7,7 @@ export const offerStudio: StudioPart<'offer'> = {
   starter: {
     title: 'Tudo o que você leva',
     text: 'A oferta mais uma vez, para quem leu até aqui.',
-    includes: ['O que está incluído'],
+    includes: [sample('Um item')],
     cta: 'Quero comprar',
     note: 'Pagamento por PIX.',
   },

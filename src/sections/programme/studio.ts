@@ -1,4 +1,5 @@
 import type { StudioPart } from '../studio-parts.ts';
+import { sample } from '../studio-sample.ts';
 
 export const programmeStudio: StudioPart<'programme'> = {
   name: 'Programação',
@@ -8,7 +9,7 @@ export const programmeStudio: StudioPart<'programme'> = {
     text: 'Hora por hora.',
     items: [
       { time: '09:00', minutes: 30, title: 'Chegada' },
-      { time: '09:30', minutes: 90, title: 'A primeira parte' },
+      { time: '09:30', minutes: 90, title: sample('A primeira parte') },
     ],
   },
 };

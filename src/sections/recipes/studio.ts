@@ -1,4 +1,5 @@
 import type { StudioPart } from '../studio-parts.ts';
+import { sample } from '../studio-sample.ts';
 
 export const recipesStudio: StudioPart<'recipes'> = {
   name: 'Receitas',
@@ -10,6 +11,6 @@ export const recipesStudio: StudioPart<'recipes'> = {
     text: 'O que você vai fazer.',
     hydrationLabel: 'Hidratação',
     hoursLabel: 'horas',
-    items: [{ name: 'Nome da receita', text: 'O que sai do forno.', hydration: 70, hours: 24 }],
+    items: [{ name: sample('Nome da receita'), text: sample('O que sai do forno.'), hydration: 70, hours: 24 }],
   },
 };

@@ -1,4 +1,5 @@
 import type { StudioPart } from '../studio-parts.ts';
+import { sample } from '../studio-sample.ts';
 
 export const sampleStudio: StudioPart<'sample'> = {
   name: 'Página de amostra',
@@ -8,12 +9,12 @@ export const sampleStudio: StudioPart<'sample'> = {
     title: 'Uma página do livro',
     text: 'Como ela é por dentro.',
     page: {
-      heading: 'Título do trecho',
-      lead: 'O que vem antes da tabela.',
-      table: { caption: 'Massa', rows: [{ name: 'Farinha', grams: 500, percent: 100 }] },
-      note: 'O que vem depois da tabela.',
-      footer: 'Título do livro',
-      chapter: 'Título do capítulo',
+      heading: sample('Título do trecho'),
+      lead: sample('O que vem antes da tabela.'),
+      table: { caption: sample('Massa'), rows: [{ name: sample('Farinha'), grams: 500, percent: 100 }] },
+      note: sample('O que vem depois da tabela.'),
+      footer: sample('Título do livro'),
+      chapter: sample('Título do capítulo'),
     },
     caption: 'Página do livro',
   },

@@ -1,4 +1,5 @@
 import type { StudioPart } from '../studio-parts.ts';
+import { sample } from '../studio-sample.ts';
 
 export const topupStudio: StudioPart<'topup'> = {
   name: 'Tabela de recargas',
@@ -9,7 +10,7 @@ export const topupStudio: StudioPart<'topup'> = {
     title: 'Recarga com desconto',
     text: 'Quanto custa em cada operadora.',
     discountPercent: 50,
-    tables: [{ carrier: 'Operadora', rows: [{ face: 2000, price: 1000 }] }],
+    tables: [{ carrier: sample('Operadora'), rows: [{ face: 2000, price: 1000 }] }],
     cta: 'Quero comprar',
     note: 'Pagamento por PIX.',
   },

@@ -103,12 +103,12 @@ export type ListedVersion = z.infer<typeof listedVersion>;
 const versionsPage = pageOf(listedVersion);
 export type VersionsPage = z.infer<typeof versionsPage>;
 
-/** A part of a text that changed. `look`: words in the accent colour, or a claim or fact with its name. */
-const textPart = z.object({
-  kind: z.enum(['same', 'removed', 'added']),
-  text: z.string(),
-  look: z.enum(['accent', 'chip']).optional(),
-});
+/** A part of a text as sellers read it. `look`: words in the accent colour, or a claim or fact with its name. */
+export const readPart = z.object({ text: z.string(), look: z.enum(['accent', 'chip']).optional() });
+export type ReadPart = z.infer<typeof readPart>;
+
+/** A part of a text that changed. */
+const textPart = readPart.extend({ kind: z.enum(['same', 'removed', 'added']) });
 export type TextPart = z.infer<typeof textPart>;
 
 /** A field that differs: its position as a text, and the difference. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { typedText } from '../typed-text-schema.ts';
-import { firstView, unshownPart } from './campaigns-schema.ts';
+import { firstView, readPart, unshownPart } from './campaigns-schema.ts';
 import { campaignParams, contract, doneSchema, READ } from './route-contract.ts';
 
 /** Query of `GET campaigns/ID/check`: of the live version, or of the next publication. */
@@ -13,7 +13,8 @@ const checkGroup = z.object({
   law: z.string(),
   reason: z.string(),
   mend: z.string(),
-  found: z.array(z.object({ claim: z.string(), where: z.string() })),
+  /** `place`: the labels of the fields. */
+  found: z.array(z.object({ claim: z.string(), place: z.string() })),
 });
 
 export type CheckGroup = z.infer<typeof checkGroup>;
@@ -26,9 +27,10 @@ const itemToSign = z.object({
   hash: z.string(),
   title: z.string(),
   question: z.string(),
-  where: z.string(),
+  /** Labels of the fields. */
+  place: z.string(),
   /** All of the signed text, not only its beginning. */
-  text: z.string(),
+  parts: z.array(readPart),
   /** SHA-256 of the document to read, if the item is one. */
   document: sha256.optional(),
 });

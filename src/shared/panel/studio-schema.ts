@@ -9,8 +9,8 @@ const fieldPath = z.array(z.union([z.string(), z.int()]));
 /** A campaign's document as it was written, possibly invalid: its problems are listed separately. */
 const document = z.record(z.string(), z.unknown());
 
-/** Problem of a field, for its author. */
-const fieldProblem = z.object({ path: fieldPath, text: z.string() });
+/** Problem of a field, for its author. `words`: those of its text at fault, if it is a few of them. */
+const fieldProblem = z.object({ path: fieldPath, text: z.string(), words: z.string().optional() });
 
 /** Answer of `GET campaigns/ID/draft`: the edited document: the draft, or else the live version, or the folder. */
 const editedDraft = z.object({

@@ -10,6 +10,8 @@ import type { DraftDocument } from './edits.ts';
 export interface FieldProblem {
   path: FieldPath;
   text: string;
+  /** Words of a legal text at fault. */
+  words?: string | undefined;
 }
 
 /** Document with the campaign it describes, if its fields are valid, or else its problems. */

@@ -3,6 +3,7 @@ import { openDocument } from '../../campaigns/campaign-document.ts';
 import { checkCampaign } from '../../campaigns/check/check.ts';
 import { cleanDocument } from '../../campaigns/check/clean-document.ts';
 import { valueAt } from '../../campaigns/field-places.ts';
+import { sampleLines } from '../../campaigns/sample-lines.ts';
 import type { SectionType } from '../../sections/schemas.ts';
 import { STUDIO_PARTS } from '../../sections/studio-parts.ts';
 import { beginHistory, redo, step, undo } from './edit-history.ts';
@@ -50,6 +51,20 @@ test.each(TYPES)('a new section "%s" is in order at once, and states nothing tha
   const found = checkCampaign(campaign, facts).filter(({ where }) => where.startsWith(`sections.${id}.`));
   expect(legal).toBeDefined();
   expect(found.filter(({ rule }) => rule.startsWith('bare-'))).toEqual([]);
+});
+
+test('what only the seller can say of a new section is an example until it is written, and counts while it stands', () => {
+  const linesOf = (document: DraftDocument) => sampleLines(openDocument(document).campaign).map(({ text }) => text);
+  const letter = edited(DOCUMENT, addSection(DOCUMENT, 'letter', 0));
+  expect(linesOf(letter)).toEqual(['Conte com suas palavras por que você fez isto.', 'Seu nome']);
+  expect(linesOf(edited(letter, [{ set: ['sections', 1, 'signature'], to: 'Ana' }]))).toHaveLength(1);
+  expect(linesOf(edited(letter, removeSection(letter, 1)))).toEqual([]);
+  const twice = edited(letter, addSection(letter, 'author', 0));
+  expect(valueAt(twice, ['samples'])).toHaveLength(new Set(valueAt(twice, ['samples']) as string[]).size);
+  const bonuses = edited({ ...DOCUMENT, bonuses: [] }, addSection({ ...DOCUMENT, bonuses: [] }, 'bonuses', 0));
+  expect(linesOf(bonuses)).toContain('Nome do bônus');
+  // Words of anybody, as of a button, are no examples.
+  expect(addSection(DOCUMENT, 'final', 0)).toHaveLength(1);
 });
 
 test('a copy has a name of its own, and the promise stays where it is', () => {

@@ -1,6 +1,7 @@
 import type { FieldPath } from '../../campaigns/field-places.ts';
 import type { SectionType } from '../../sections/schemas.ts';
 import { STUDIO_PARTS } from '../../sections/studio-parts.ts';
+import { sample, samplesIn } from '../../sections/studio-sample.ts';
 import { applyEdit, type DraftDocument, type Edit } from './edits.ts';
 import { readFields } from './find-problems.ts';
 import { claimsOf, followClaims } from './follow-claims.ts';
@@ -20,10 +21,11 @@ export function isFixed(document: DraftDocument, at: number): boolean {
   return at === 0 && sectionsOf(document)[0]?.type === 'hero';
 }
 
-/** Returns the edits that insert a new section after index `behind`. */
+/** Returns the edits that insert a new section after index `behind`, and list its examples as such. */
 export function addSection(document: DraftDocument, type: SectionType, behind: number): Edit[] {
   const section = { type, id: freshId(type), ...STUDIO_PARTS[type].starter };
-  return [{ into: LIST, at: behind + 1, put: section }, ...requiredParts(document, type)];
+  const edits: Edit[] = [{ into: LIST, at: behind + 1, put: section }, ...requiredParts(document, type)];
+  return [...edits, ...listSamples(document, edits)];
 }
 
 export function duplicateSection(document: DraftDocument, at: number): Edit[] {
@@ -90,6 +92,14 @@ function endInvitations(document: DraftDocument, edit: Edit): Edit[] {
   return ends && document['testimonials'] !== undefined ? [{ set: ['testimonials'], to: undefined }] : [];
 }
 
+/** Returns the edit that lists the examples of what edits put in; those of before stay, though nothing may say them. */
+function listSamples(document: DraftDocument, edits: readonly Edit[]): Edit[] {
+  const { samples } = document;
+  const added = samplesIn(edits);
+  if (added.length === 0) return [];
+  return [{ set: ['samples'], to: [...new Set([...(Array.isArray(samples) ? samples : []), ...added])] }];
+}
+
 /** Returns edits for parts that a kind of section requires elsewhere in the document. */
 function requiredParts(document: DraftDocument, type: SectionType): Edit[] {
   if (type === 'testimonials' && document['testimonials'] === undefined)
@@ -100,8 +110,8 @@ function requiredParts(document: DraftDocument, type: SectionType): Edit[] {
 }
 
 const FIRST_BONUS = {
-  title: 'Nome do bônus',
-  text: 'O que é e para que serve.',
+  title: sample('Nome do bônus'),
+  text: sample('O que é e para que serve.'),
   value: 1000,
-  howTo: 'Como usar o bônus.',
+  howTo: sample('Como usar o bônus.'),
 };

@@ -140,3 +140,10 @@ test('prices and rights are proven where they stand', () => {
     'evidence',
   ]);
 });
+
+test('a part of a legal text is rewritten at its heading', () => {
+  const path = ['legal', 'termos'];
+  const document = applyEdit(DOCUMENT, { set: path, to: '# Termos\n\n## 1. Quem vende\n\nEu.' });
+  const part = finding('legal-text', [], { level: 'sign', paths: [path], where: 'legal/termos.md: 1. Quem vende' });
+  expect(findFixes(document, part, path)).toContainEqual({ do: 'rewrite', path, words: ['# 1. Quem vende'] });
+});

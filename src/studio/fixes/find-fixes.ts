@@ -2,6 +2,7 @@ import { proofPlaceOf } from '../../campaigns/check/rules.ts';
 import { COUNTED_QUANTITIES } from '../../campaigns/computations.ts';
 import { type FieldPath, valueAt } from '../../campaigns/field-places.ts';
 import { claimsNamedIn } from '../../campaigns/resolve.ts';
+import { legalHeading } from '../../sections/studio-paths.ts';
 import type { Finding } from '../../shared/panel/studio-schema.ts';
 import type { DraftDocument, Edit } from '../document/edits.ts';
 import { makeClaim, replaceWithComputed } from './claim-edits.ts';
@@ -34,12 +35,18 @@ const MAX_QUANTITIES = 3;
 
 /** Returns the fixes for a finding at one of its fields, best first. */
 export function findFixes(document: DraftDocument, finding: Finding, path: FieldPath): Fix[] {
-  const { level, words } = finding;
+  const { level } = finding;
   const text = valueAt(document, path);
   const isText = typeof text === 'string';
-  const rewrite: Fix[] = isText ? [{ do: 'rewrite', path, words: tokensIn(text, words) }] : [];
+  const rewrite: Fix[] = isText ? [{ do: 'rewrite', path, words: tokensIn(text, phrasesOf(finding)) }] : [];
   if (level === 'sign') return [{ do: 'sign' }, ...rewrite];
   return [...edits(document, finding, path), ...proofs(document, finding, path), ...rewrite];
+}
+
+/** Returns the phrases of a finding in its field, best first; the last of a legal text is its part's heading. */
+export function phrasesOf({ words, where }: Pick<Finding, 'words' | 'where'>): readonly string[] {
+  const heading = legalHeading(where);
+  return heading === undefined ? words : [...words, `# ${heading}`];
 }
 
 function edits(document: DraftDocument, finding: Finding, path: FieldPath): Fix[] {

@@ -8,8 +8,13 @@ import { inWords } from '../labels/chip-words.ts';
 import { computationLabel } from '../labels/computation-labels.ts';
 import { fieldId, isWithin, useDocument, useForm } from './form-context.ts';
 
-/** Buttons with the available fixes of a finding. */
-function FixButtons({ finding, path }: { finding: Finding; path: FieldPath }) {
+interface FindingProps {
+  finding: Finding;
+  path: FieldPath;
+}
+
+/** Buttons with the available fixes of a finding, which name the passage where several of a field have the same. */
+function FixButtons({ finding, path }: FindingProps) {
   const { act, focusField, openProof, openSigning } = useForm();
   const document = useDocument();
   function applyFix(chosen: Fix): void {
@@ -19,16 +24,28 @@ function FixButtons({ finding, path }: { finding: Finding; path: FieldPath }) {
     else openSigning();
   }
   const fixes = findFixes(document, finding, path);
+  const passage = passageOf(finding);
   if (fixes.length === 0) return null;
   return (
     <div className="mends">
       {fixes.map((one) => (
-        <button key={fixLabel(document, one)} type="button" className="mend" onClick={() => applyFix(one)}>
+        <button
+          key={fixLabel(document, one)}
+          type="button"
+          className="mend"
+          aria-label={passage && `${fixLabel(document, one)}: ${passage}`}
+          onClick={() => applyFix(one)}
+        >
           {fixLabel(document, one)}
         </button>
       ))}
     </div>
   );
+}
+
+/** Returns the first words of a passage that is signed as a whole. */
+function passageOf({ level, words, claim }: Finding): string | undefined {
+  return level === 'sign' && words.length === 0 ? claim : undefined;
 }
 
 function fixLabel(document: DraftDocument, fix: Fix): string {
@@ -47,7 +64,9 @@ interface FieldNotesProps {
 
 /** Hint, problems and findings of a field. */
 export function FieldNotes({ path, hint }: FieldNotesProps) {
-  const { problems, findings, unshown } = useNotes(path);
+  const { problems: all, findings, unshown } = useNotes(path);
+  // The first one of a legal text stands in its bar, in sight of the words at fault.
+  const problems = path[0] === 'legal' ? all.slice(1) : all;
   if (problems.length + findings.length + unshown.length === 0 && !hint) return null;
   return (
     <div id={`${fieldId(path)}-notas`} className="field-notes">
@@ -66,22 +85,23 @@ export function FieldNotes({ path, hint }: FieldNotesProps) {
         </p>
       ))}
       {findings.map((finding) => (
-        <FindingNote key={`${finding.rule} ${finding.reason}`} finding={finding} path={path} />
+        <FindingNote key={`${finding.rule} ${finding.where} ${finding.claim}`} finding={finding} path={path} />
       ))}
     </div>
   );
 }
 
 /** Phrases found, the reason, the law, and the fixes; an example of the starter is marked quietly. */
-function FindingNote({ finding, path }: { finding: Finding; path: FieldPath }) {
+function FindingNote({ finding, path }: FindingProps) {
   const document = useDocument();
   if (finding.rule === 'sample-text') return <p className="field-sample">Exemplo</p>;
   const { level, title, words, reason, mend, law } = finding;
+  const named = passageOf(finding) ?? words.map((word) => `“${inWords(document, word)}”`).join(', ');
   return (
     <div className={`finding is-${level}`}>
       <details>
         <summary>
-          {words.length > 0 && <mark>{words.map((word) => `“${inWords(document, word)}”`).join(', ')}</mark>} {title}
+          {named && <mark>{named}</mark>} {title}
         </summary>
         <p>{reason}</p>
         <p className="note-advice">{mend}</p>
@@ -103,6 +123,7 @@ export function useNotes(path: FieldPath) {
   };
 }
 
-function sentence(text: string): string {
+/** Returns a message as a sentence of its own. */
+export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

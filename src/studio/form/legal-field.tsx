@@ -3,6 +3,7 @@ import { LEGAL_FACTS } from '../../campaigns/legal-facts.ts';
 import type { LegalPage } from '../../campaigns/legal-texts.ts';
 import { Icon, type IconName } from '../../panel/ui/panel-icon.tsx';
 import { changedPart } from './changed-part.ts';
+import { sentence, useNotes } from './field-notes.tsx';
 import { useForm } from './form-context.ts';
 import { LegalPreview } from './legal-preview.tsx';
 import { insertToken, type MarkdownEdit, toggleBold, toggleHeading, toggleLink, toggleList } from './markdown-edits.ts';
@@ -31,6 +32,8 @@ const BUTTONS: readonly BarButton[] = [
 /** Field of a legal text: Markdown, with buttons and keys that write it, and its page as visitors will see it. */
 export function LegalField({ path, name, value, label, common }: LegalFieldProps) {
   const { type, endTyping } = useForm();
+  const [problem] = useNotes(path).problems;
+  const faultId = `${common.id}-falha`;
   const box = useRef<HTMLTextAreaElement>(null);
   const text = typeof value === 'string' ? value : '';
   /** Text that was written here last; another one comes from a step back or forth, or from other people. */
@@ -106,9 +109,15 @@ export function LegalField({ path, name, value, label, common }: LegalFieldProps
         <p className="markdown-refused" role="status">
           {refused}
         </p>
+        {problem && (
+          <p id={faultId} className="field-error">
+            {sentence(problem.text)}
+          </p>
+        )}
       </div>
       <textarea
         {...common}
+        aria-describedby={`${faultId} ${common['aria-describedby']}`}
         ref={box}
         rows={16}
         value={text}

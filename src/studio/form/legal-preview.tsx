@@ -51,7 +51,11 @@ function OpenPreview({ path, page, label }: LegalPreviewProps) {
             : {problem.text}.{hasPage && ' Abaixo, a página como era antes.'}
           </p>
           {!own && (
-            <button type="button" className="button is-quiet" onClick={() => focusField(problem.path, [])}>
+            <button
+              type="button"
+              className="button is-quiet"
+              onClick={() => focusField(problem.path, [problem.words ?? ''])}
+            >
               Ir ao campo
             </button>
           )}

@@ -1,10 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type UploadProgress, useUpload } from '../../panel/campaigns/product/use-upload.ts';
-import { call } from '../../panel/panel-client.ts';
+import { call, OfflineError } from '../../panel/panel-client.ts';
 import { MAX_PICTURE_BYTES } from '../../shared/panel/product-limits.ts';
 import type { KeptPicture } from '../../shared/panel/studio-schema.ts';
 import { picturesQuery } from './picture-library.tsx';
 import { pictureRefusal } from './picture-refusal.ts';
+
+/** Unlike other changes, the same picture may be sent twice. */
+const OFFLINE = 'Sem conexão com a loja. Confira a internet e envie a imagem de novo.';
 
 interface PictureFile {
   file: File;
@@ -33,8 +36,12 @@ export function usePictureUpload(id: string): PictureUpload {
     async mutationFn({ file }: PictureFile) {
       const refusal = await pictureRefusal(file);
       if (refusal !== undefined) throw new Error(refusal);
-      const parts = await upload(file);
-      return parts && call('POST /campaigns/:id/pictures', { id, parts });
+      try {
+        const parts = await upload(file);
+        return parts && (await call('POST /campaigns/:id/pictures', { id, parts }));
+      } catch (error) {
+        throw error instanceof OfflineError ? new OfflineError(OFFLINE) : error;
+      }
     },
     onSuccess(kept, { onKept }) {
       client.invalidateQueries({ queryKey: picturesQuery(id).queryKey });

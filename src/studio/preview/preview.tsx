@@ -7,6 +7,7 @@ import type { DraftDocument } from '../document/edits.ts';
 import { type ReadDocument, readFields } from '../document/find-problems.ts';
 import { useDocument, useForm } from '../form/form-context.ts';
 import type { SavedDocument } from '../saving/use-autosave.ts';
+import type { SectionAct } from '../sections/section-acts.ts';
 import { useWriting } from '../writing/use-writing.ts';
 import { WritingBar } from '../writing/writing-bar.tsx';
 import { controlPage, type FramePage, type PressTarget } from './frame-page.ts';
@@ -26,6 +27,8 @@ export interface FrontPage {
   flush(): void;
   /** Puts the caret into the next example of the starter, all of it selected. */
   writeSample(): void;
+  /** Moves focus to the tools of the section that is chosen, once the page has it. */
+  focusTools(): void;
 }
 
 interface PreviewProps {
@@ -44,13 +47,15 @@ interface PreviewProps {
   onKey: (event: KeyboardEvent) => void;
   /** Asks for a new section behind the one at an index. */
   onAdd: (behind: number) => void;
+  /** An act of the section at an index was chosen. */
+  onAct: (act: SectionAct, at: number) => void;
 }
 
 /**
  * Preview of the page, rendered by the server from the saved draft. Edits are written into the page in front until the
  * next one has loaded.
  */
-export function Preview({ ref, id, saved, read, chosen, onShow, onPress, onKey, onAdd }: PreviewProps) {
+export function Preview({ ref, id, saved, read, chosen, onShow, onPress, onKey, onAdd, onAct }: PreviewProps) {
   const { findings, focusField } = useForm();
   const document = useDocument();
   const [width, setWidth] = useState(initialWidth);
@@ -65,6 +70,8 @@ export function Preview({ ref, id, saved, read, chosen, onShow, onPress, onKey, 
   const { choose, leave, take: takePicture, send } = pictures;
   /** Section under the mouse. */
   const [hovered, setHovered] = useState<string | null>(null);
+  /** Whether the tools of the section that is chosen take the focus. */
+  const isFocusDue = useRef(false);
   const handlers = useRef({ onPress, onKey });
   handlers.current = { onPress, onKey };
 
@@ -81,6 +88,7 @@ export function Preview({ ref, id, saved, read, chosen, onShow, onPress, onKey, 
       {
         onPress(pressed, at, byKey) {
           const isWritten = 'where' in pressed && start(pressed.where, at);
+          setIsFirstAgain(false);
           if (!isWritten) stop();
           choose('picture' in pressed ? pressed.picture : null, byKey);
           handlers.current.onPress(pressed, isWritten);
@@ -143,6 +151,10 @@ export function Preview({ ref, id, saved, read, chosen, onShow, onPress, onKey, 
     },
     flush,
     writeSample,
+    focusTools() {
+      isFocusDue.current = true;
+      setHovered(null);
+    },
   }));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page needs it too
@@ -155,6 +167,8 @@ export function Preview({ ref, id, saved, read, chosen, onShow, onPress, onKey, 
   useEffect(() => {
     if (before.current !== chosen) setHovered(null);
     if (held.current?.choose(chosen, before.current === chosen ? null : 'nearest')) before.current = chosen;
+    // The tools of before are gone.
+    else if (isFocusDue.current && isFocusLost()) pane.current?.focus({ preventScroll: true });
   }, [chosen, shown]);
 
   // In another width the page is longer or shorter, and what is edited would be elsewhere.
@@ -185,19 +199,21 @@ export function Preview({ ref, id, saved, read, chosen, onShow, onPress, onKey, 
           page={held.current}
           section={hovered ?? chosen}
           arranged={read.document}
+          isFocusDue={isFocusDue}
           onAdd={onAdd}
+          onAct={onAct}
           onForm={openForm}
           onPicture={(where) => choose(where, true)}
         />
       )}
-      <div ref={pane} className="studio-pane" aria-busy={shown === ''}>
+      <div ref={pane} tabIndex={-1} className="studio-pane" aria-busy={shown === ''}>
         {shown === '' && (
           <p className="studio-waiting" role="status">
             {saved.isSound ? 'Montando a prévia…' : 'A prévia aparece quando os campos marcados forem corrigidos.'}
           </p>
         )}
-        <p className="visually-hidden" role="status">
-          {isFirstAgain && 'Voltou ao primeiro exemplo.'}
+        <p className="studio-round" role="status">
+          {isFirstAgain && isWriting && 'Voltou ao primeiro exemplo.'}
         </p>
         {frames.map((frame, index) => (
           <iframe
@@ -243,4 +259,9 @@ export function Preview({ ref, id, saved, read, chosen, onShow, onPress, onKey, 
       </div>
     </section>
   );
+}
+
+/** Tests whether what had the focus is gone. */
+function isFocusLost(): boolean {
+  return document.activeElement === document.body;
 }

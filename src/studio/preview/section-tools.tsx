@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { FieldPath } from '../../campaigns/field-places.ts';
 import { Icon } from '../../panel/ui/panel-icon.tsx';
 import { sectionName } from '../../sections/studio-paths.ts';
 import type { DraftDocument } from '../document/edits.ts';
 import { sectionsOf } from '../document/section-edits.ts';
-import { useDocument, useForm } from '../form/form-context.ts';
-import { sectionActs } from '../sections/section-acts.ts';
+import { useDocument } from '../form/form-context.ts';
+import { type SectionAct, sectionActs } from '../sections/section-acts.ts';
 import { SectionMenu } from '../sections/section-menu.tsx';
 import type { FramePage } from './frame-page.ts';
 import { emptyPlaces } from './picture-fields.ts';
@@ -18,7 +18,10 @@ interface SectionToolsProps {
   section: string | null;
   /** Document that the page's sections are arranged by. */
   arranged: DraftDocument;
+  /** Whether the handle takes the focus as soon as it is seen. */
+  isFocusDue: RefObject<boolean>;
   onAdd(behind: number): void;
+  onAct(act: SectionAct, at: number): void;
   /** Opens the form of a section. */
   onForm(path: FieldPath): void;
   /** Asks for a picture for a place that the page does not show. */
@@ -27,8 +30,7 @@ interface SectionToolsProps {
 
 /** Tools of one section beside the page: its handle with its menu, and a "+" at both of its edges. */
 export function SectionTools(props: SectionToolsProps) {
-  const { page, section, arranged, onAdd, onForm, onPicture } = props;
-  const { act } = useForm();
+  const { page, section, arranged, isFocusDue, onAdd, onAct, onForm, onPicture } = props;
   const document = useDocument();
   const tools = useRef<HTMLElement>(null);
   /** Whether the section was moved by its handle: the page follows it. */
@@ -47,7 +49,13 @@ export function SectionTools(props: SectionToolsProps) {
       return;
     }
     const update = () => {
-      if (tools.current) tools.current.hidden = !element.isConnected || !placeTools(tools.current, element);
+      if (!tools.current) return;
+      tools.current.hidden = !element.isConnected || !placeTools(tools.current, element);
+      if (tools.current.hidden || !isFocusDue.current) return;
+      isFocusDue.current = false;
+      // Who went on into the form or the page meanwhile stays there.
+      if (window.document.querySelector('.studio-part :focus, iframe:focus')) return;
+      tools.current.querySelector<HTMLElement>('[data-act="Mais"]')?.focus();
     };
     const watcher = new ResizeObserver(update);
     watcher.observe(element);
@@ -62,7 +70,7 @@ export function SectionTools(props: SectionToolsProps) {
       frame.removeEventListener('scroll', update);
       window.removeEventListener('resize', update);
     };
-  }, [page, section, arranged]);
+  }, [page, section, arranged, isFocusDue]);
 
   if (!shown || shown.hidden) return null;
   const title = sectionName(shown);
@@ -90,9 +98,9 @@ export function SectionTools(props: SectionToolsProps) {
           title={title}
           icon="grip"
           acts={sectionActs(document, at)}
-          onAct={({ edits, to }) => {
-            isMoved.current = to !== undefined;
-            act(edits);
+          onAct={(act) => {
+            isMoved.current = act.to !== undefined;
+            onAct(act, at);
           }}
         >
           <button type="button" onClick={() => onForm(['sections', at])}>

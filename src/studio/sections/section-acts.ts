@@ -1,4 +1,5 @@
 import type { IconName } from '../../panel/ui/panel-icon.tsx';
+import { sectionName } from '../../sections/studio-paths.ts';
 import type { DraftDocument, Edit } from '../document/edits.ts';
 import {
   duplicateSection,
@@ -16,6 +17,8 @@ export interface SectionAct {
   isPossible: boolean;
   /** Index that it moves the section to. */
   to?: number;
+  /** Announcement of the act once it is done. */
+  done: string;
   edits(document: DraftDocument): Edit[];
 }
 
@@ -23,17 +26,20 @@ export interface SectionAct {
 export function sectionActs(document: DraftDocument, at: number): SectionAct[] {
   const sections = sectionsOf(document);
   const hidden = sections[at]?.hidden ?? false;
+  const title = sectionName(sections[at]);
   const move = (name: 'Subir' | 'Descer', icon: IconName, to: number): SectionAct => ({
     name,
     icon,
     to,
     isPossible: to >= 0 && to < sections.length && !isFixed(document, to),
+    done: `${title} agora é a ${to + 1}ª de ${sections.length}.`,
     edits: (now) => moveSection(now, at, to),
   });
   const double: SectionAct = {
     name: 'Duplicar',
     icon: 'copy',
     isPossible: true,
+    done: `Seção duplicada: ${title}`,
     edits: (now) => duplicateSection(now, at),
   };
   if (isFixed(document, at)) return [double];
@@ -45,8 +51,15 @@ export function sectionActs(document: DraftDocument, at: number): SectionAct[] {
       name: hidden ? 'Mostrar' : 'Ocultar',
       icon: hidden ? 'show' : 'hide',
       isPossible: true,
+      done: `Seção ${hidden ? 'mostrada' : 'oculta'}: ${title}`,
       edits: (now) => hideSection(now, at, !hidden),
     },
-    { name: 'Apagar', icon: 'trash', isPossible: true, edits: (now) => removeSection(now, at) },
+    {
+      name: 'Apagar',
+      icon: 'trash',
+      isPossible: true,
+      done: `Seção apagada: ${title}`,
+      edits: (now) => removeSection(now, at),
+    },
   ];
 }

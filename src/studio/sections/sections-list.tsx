@@ -4,7 +4,7 @@ import type { Theme } from '../../campaigns/look/theme-schema.ts';
 import { Icon } from '../../panel/ui/panel-icon.tsx';
 import { sectionName } from '../../sections/studio-paths.ts';
 import type { DraftDocument } from '../document/edits.ts';
-import { type DraftSection, isFixed, moveSection, sectionsOf } from '../document/section-edits.ts';
+import { applyEdits, type DraftSection, isFixed, moveSection, sectionsOf } from '../document/section-edits.ts';
 import type { Form } from '../form/form-context.ts';
 import { withClaims } from '../labels/chip-words.ts';
 import { type SectionAct, sectionActs } from './section-acts.ts';
@@ -54,12 +54,14 @@ export function SectionsList({ document, look, claims, act, countOf, onOpen, onA
     setAnnouncement(`${titles[from]} agora é a ${to + 1}ª de ${sections.length}.`);
   }
 
-  function perform({ name, to, edits }: SectionAct, at: number): void {
+  function perform({ name, to, done, edits }: SectionAct, at: number): void {
     if (to !== undefined) {
       move('Mais', at, to);
       return;
     }
-    act(edits);
+    const changes = edits(document);
+    act(() => changes);
+    if (!('refused' in applyEdits(document, changes))) setAnnouncement(done);
     const or = (sections[at + 1] ?? sections[at - 1])?.id ?? '';
     if (name === 'Apagar') setMovedSection({ id: sections[at]?.id ?? '', button: 'Mais', or });
   }

@@ -8,8 +8,9 @@ import {
   type BuyerErrors,
   type BuyerValues,
   buyerErrors,
+  faultyFields,
   requiredFields,
-  typedPhoneError,
+  typedError,
 } from '../rules/buyer-form.ts';
 import { FormTerms } from '../ui/form-terms.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -56,14 +57,18 @@ export function CheckoutForm({ submitLabel, documentAsked, processing = false, o
   const form = useRef<HTMLFormElement>(null);
   const [phone, setPhone] = useState(plain.values?.phone ?? '');
   const [errors, setErrors] = useState(plain.errors ?? {});
+  /** Errors of the last press, which take the focus; one of a field that is left wrong lets it go. */
+  const [refused, setRefused] = useState(errors);
   const [suggestion, setSuggestion] = useState(plain.suggestion);
   const question = useRef<HTMLFieldSetElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   /** Address that the buyer has confirmed despite its likely typo. */
   const confirmed = useRef('');
   const [scripted, setScripted] = useState(false);
   const fields = requiredFields(documentAsked);
   // Without scripts nothing would enable a disabled button again.
-  const phoneError = scripted ? typedPhoneError(phone) : undefined;
+  const phoneError = scripted ? typedError('phone', phone) : undefined;
+  const shown: BuyerErrors = { ...errors, ...(phoneError && { phone: phoneError }) };
 
   useEffect(() => {
     setScripted(true);
@@ -72,9 +77,9 @@ export function CheckoutForm({ submitLabel, documentAsked, processing = false, o
 
   // A field is enabled again, and so can take the focus, only after rendering.
   useEffect(() => {
-    if (scripted && !processing && Object.keys(errors).length > 0)
+    if (scripted && !processing && Object.keys(refused).length > 0)
       form.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus();
-  }, [scripted, processing, errors]);
+  }, [scripted, processing, refused]);
 
   // Runs again if the question is repeated.
   useEffect(() => {
@@ -95,12 +100,17 @@ export function CheckoutForm({ submitLabel, documentAsked, processing = false, o
       ...(data.has('stamp') && { stamp: value('stamp') }),
     };
     const wrong = buyerErrors(body, fields);
-    setErrors(wrong);
+    refuse(wrong);
     if (processing || Object.keys(wrong).length > 0) return;
     const meant = body.email === confirmed.current ? null : likelyEmail(body.email);
     setSuggestion(meant ? { typed: body.email, meant } : undefined);
     if (meant) return;
-    setErrors(await onBuy(body));
+    refuse(await onBuy(body));
+  }
+
+  function refuse(wrong: BuyerErrors) {
+    setErrors(wrong);
+    setRefused(wrong);
   }
 
   function answer(email: string) {
@@ -114,6 +124,12 @@ export function CheckoutForm({ submitLabel, documentAsked, processing = false, o
     if (field === 'phone') setPhone(value);
     if (field === 'email') setSuggestion(undefined);
     setErrors(({ [field]: _edited, ...others }) => others);
+  }
+
+  function leave(field: BuyerField, value: string, next: EventTarget | null) {
+    const error = typedError(field, value);
+    // Its press judges all fields; a message before would move the button away from under the pointer.
+    if (error && next !== button.current) setErrors((others) => ({ ...others, [field]: error }));
   }
 
   return (
@@ -146,9 +162,10 @@ export function CheckoutForm({ submitLabel, documentAsked, processing = false, o
             key={field}
             name={field}
             value={plain.values?.[field]}
-            error={field === 'phone' ? (phoneError ?? errors.phone) : errors[field]}
+            error={shown[field]}
             typing={field === 'phone' && phoneError !== undefined}
             onEdit={(value) => edit(field, value)}
+            onLeave={(value, next) => leave(field, value, next)}
           >
             {field === 'email' && suggestion && (
               <EmailQuestion {...suggestion} ref={question} onAnswer={scripted ? answer : undefined} />
@@ -156,7 +173,16 @@ export function CheckoutForm({ submitLabel, documentAsked, processing = false, o
           </FormField>
         ))}
       </fieldset>
-      <button type="submit" className="button button-block" disabled={processing || phoneError !== undefined}>
+      {/* While the phone is being typed, its field says so alone. */}
+      {phoneError && errors.phone && (
+        <p className="form-faults">{faultyFields(fields.filter((field) => shown[field]))}</p>
+      )}
+      <button
+        ref={button}
+        type="submit"
+        className="button button-block"
+        disabled={processing || phoneError !== undefined}
+      >
         {processing ? <span className="spinner" aria-hidden="true" /> : <Icon name="pix" />}
         {processing ? TEXTS.processing : submitLabel}
       </button>

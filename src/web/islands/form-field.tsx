@@ -9,17 +9,19 @@ interface FormFieldProps {
   /** The error concerns unfinished input: it shows when the typing pauses. */
   typing?: boolean;
   onEdit: (value: string) => void;
+  /** @param next the element that takes the focus, if any */
+  onLeave: (value: string, next: EventTarget | null) => void;
   /** Shown below the field. */
   children?: ReactNode;
 }
 
-/** A labelled field of the buyer's form, with its hint or its error. */
-export function FormField({ name, value, error, typing = false, onEdit, children }: FormFieldProps) {
+/** A labelled field of the buyer's form, with its error and its hint. */
+export function FormField({ name, value, error, typing = false, onEdit, onLeave, children }: FormFieldProps) {
   const id = useId();
   // A new key restarts the pause.
   const [strokes, setStrokes] = useState(0);
   const { label, hint, check: _check, ...attributes } = BUYER_FIELDS[name];
-  const note = error ?? hint;
+  const notes = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -30,21 +32,31 @@ export function FormField({ name, value, error, typing = false, onEdit, children
         required
         defaultValue={value}
         aria-invalid={error ? true : undefined}
-        aria-describedby={note && `${id}-note`}
+        aria-describedby={notes || undefined}
         onChange={(event) => {
           setStrokes(strokes + 1);
           onEdit(event.currentTarget.value);
         }}
+        onBlur={({ currentTarget, relatedTarget }) => onLeave(currentTarget.value, relatedTarget)}
       />
-      {note && (
-        <p
-          key={typing ? strokes : 'still'}
-          id={`${id}-note`}
-          className={error ? 'field-error' : 'field-hint'}
-          data-typing={typing || undefined}
-        >
-          {note}
-        </p>
+      {notes && (
+        <div className="field-notes">
+          {error && (
+            <p
+              key={typing ? strokes : 'still'}
+              id={`${id}-error`}
+              className="field-error"
+              data-typing={typing || undefined}
+            >
+              {error}
+            </p>
+          )}
+          {hint && (
+            <p id={`${id}-hint`} className="field-hint">
+              {hint}
+            </p>
+          )}
+        </div>
       )}
       {children}
     </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FIELD_ERRORS } from '../../shared/texts.ts';
-import { buyerErrors, requiredFields, typedPhoneError } from './buyer-form.ts';
+import { buyerErrors, faultyFields, requiredFields, typedError } from './buyer-form.ts';
 
 const good = { name: 'Ana Souza', email: 'ana@example.com', phone: '(11) 98765-4321', document: '529.982.247-25' };
 const ASKED = requiredFields(false);
@@ -33,5 +33,21 @@ test.each([
   ['119876543210', 'Telefone inválido'],
   ['abc', 'Telefone inválido'],
 ])('while %j is typed: %j', (value, error) => {
-  expect(typedPhoneError(value)).toBe(error);
+  expect(typedError('phone', value)).toBe(error);
+});
+
+test.each([
+  ['name', 'J', 'Informe seu nome completo'],
+  ['name', 'Jo', undefined],
+  ['email', 'ana@', 'E-mail inválido'],
+  ['document', '', undefined],
+  ['document', '111.111.111-11', 'CPF inválido'],
+  ['document', '529.982.247-26', 'CPF inválido'],
+  ['document', '529.982.247-25', undefined],
+] as const)('%s is left with %j: %j', (field, value, error) => {
+  expect(typedError(field, value)).toBe(error);
+});
+
+test('names the fields that hold the button back', () => {
+  expect(faultyFields(['phone', 'document'])).toBe('Para continuar, corrija: Telefone (WhatsApp), CPF.');
 });

@@ -1,5 +1,6 @@
+import { isValidCpf } from '@brazilian-utils/brazilian-utils';
 import type { BuyerField } from '../../shared/api.ts';
-import { digitsOf, parsePhone } from '../../shared/phone.ts';
+import { parsePhone } from '../../shared/phone.ts';
 import { FIELD_ERRORS } from '../../shared/texts.ts';
 
 /** Field values as the buyer typed them. */
@@ -48,7 +49,7 @@ export const BUYER_FIELDS: Record<BuyerField, FieldDescription> = {
     type: 'text',
     autoComplete: 'off',
     inputMode: 'numeric',
-    check: (value) => digitsOf(value).length === 11,
+    check: isValidCpf,
   },
 };
 
@@ -64,7 +65,12 @@ export function buyerErrors(values: BuyerValues, required: readonly BuyerField[]
   return Object.fromEntries(wrong.map((field) => [field, FIELD_ERRORS[field]]));
 }
 
-/** Error of a phone that is being typed; an empty field is not wrong yet. */
-export function typedPhoneError(value: string): string | undefined {
-  return value === '' || BUYER_FIELDS.phone.check(value) ? undefined : FIELD_ERRORS.phone;
+/** Error of a value that is being typed or was left; an empty field is not wrong yet. */
+export function typedError(field: BuyerField, value: string): string | undefined {
+  return value === '' || BUYER_FIELDS[field].check(value) ? undefined : FIELD_ERRORS[field];
+}
+
+/** Says which fields hold the button back: `Para continuar, corrija: Telefone (WhatsApp), CPF.` */
+export function faultyFields(fields: readonly BuyerField[]): string {
+  return `Para continuar, corrija: ${fields.map((field) => BUYER_FIELDS[field].label).join(', ')}.`;
 }

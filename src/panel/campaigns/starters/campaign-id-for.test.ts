@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { campaignIdFor } from './campaign-id-for.ts';
+import { addressHint, campaignIdFor } from './campaign-id-for.ts';
 
 test('an address is made of a name', () => {
   expect(campaignIdFor('Curso de Violão')).toBe('curso-de-violao');
@@ -15,4 +15,11 @@ test('whatever the name, it is an address or nothing', () => {
       expect(campaignIdFor(name).length).toBeLessThanOrEqual(60);
     }),
   );
+});
+
+test('the hint shows an address only if it can be one', () => {
+  expect(addressHint('loja.com', '')).toContain('A página fica em loja.com/nome-do-produto/.');
+  expect(addressHint('loja.com', 'pao-da-dona')).toContain('A página fica em loja.com/pao-da-dona/.');
+  for (const id of ['Pão da Dona Zá!', 'pao-', 'a--b', ' '])
+    expect(addressHint('loja.com', id), id).toBe('Letras minúsculas, números e hífens.');
 });

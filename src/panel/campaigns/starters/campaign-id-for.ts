@@ -10,3 +10,9 @@ export function campaignIdFor(name: string): string {
     .slice(0, MAX_ID_LENGTH)
     .replace(/^-|-$/g, '');
 }
+
+/** Says what an address may consist of, and where the page will stand if it is one: `loja.com.br/curso-de-violao/`. */
+export function addressHint(host: string, id: string): string {
+  const rule = 'Letras minúsculas, números e hífens.';
+  return campaignIdFor(id) === id ? `${rule} A página fica em ${host}/${id || 'nome-do-produto'}/.` : rule;
+}

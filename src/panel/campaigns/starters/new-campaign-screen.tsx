@@ -9,7 +9,7 @@ import { SubmitButton } from '../../ui/button.tsx';
 import { Empty, Problem } from '../../ui/problem.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { TypedField } from '../../ui/typed-field.tsx';
-import { campaignIdFor } from './campaign-id-for.ts';
+import { addressHint, campaignIdFor } from './campaign-id-for.ts';
 import { emptyAnswers, type WrittenAnswers } from './empty-answers.ts';
 import { StarterChoice } from './starter-choice.tsx';
 
@@ -52,7 +52,8 @@ function NewCampaignForm({ known }: { known: OwnSeller['known'] }) {
   const making = useMutation({
     mutationFn: () =>
       call('POST /campaigns/:id', {
-        id,
+        // A path needs one: refused like the blank one, together with all else.
+        id: id.trim() || '-',
         name,
         seller,
         document,
@@ -67,9 +68,8 @@ function NewCampaignForm({ known }: { known: OwnSeller['known'] }) {
   const { error, isPending, isSuccess } = making;
   const errors = error instanceof ApiError ? error.fields : {};
   useEffect(() => {
-    const isRefused = error !== null || Object.keys(missing).length > 0;
-    if (isRefused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [error, missing]);
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [error]);
   const field = (key: keyof WrittenAnswers) => ({
     value: typed[key],
     onChange: (value: string) => setTyped((before) => ({ ...before, [key]: value })),
@@ -85,9 +85,8 @@ function NewCampaignForm({ known }: { known: OwnSeller['known'] }) {
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         if (isBusy) return;
-        const empty = emptyAnswers({ ...typed, id });
-        setMissing(empty);
-        if (Object.keys(empty).length === 0) making.mutate();
+        setMissing(emptyAnswers({ ...typed, id }));
+        making.mutate();
       }}
     >
       <StarterChoice value={starter} onChange={setStarter} />
@@ -107,7 +106,7 @@ function NewCampaignForm({ known }: { known: OwnSeller['known'] }) {
           maxLength={60}
           autoComplete="off"
           {...field('id')}
-          hint={`Letras minúsculas, números e hífens. A página fica em ${location.host}/${id || 'nome-do-produto'}/.`}
+          hint={addressHint(location.host, id)}
           value={id}
           onChange={(value) => {
             setOwnId(value !== '');

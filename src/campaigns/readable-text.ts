@@ -1,13 +1,10 @@
-import { claimLabel } from '../../campaigns/claim-labels.ts';
-import { compute } from '../../campaigns/computations.ts';
-import { LEGAL_FACTS, LEGAL_TOKEN, legalTokenLabel } from '../../campaigns/legal-facts.ts';
-import { type Inline, parseMarkup, splitAccents } from '../../campaigns/markup.ts';
-import { claimsNamedIn, TOKEN } from '../../campaigns/resolve.ts';
-import { campaignSchema } from '../../campaigns/schema.ts';
-import type { TextPart } from '../../shared/panel/campaigns-schema.ts';
-
-/** Part of a text as sellers read it. */
-export type ReadPart = Omit<TextPart, 'kind'>;
+import type { ReadPart } from '../shared/panel/campaigns-schema.ts';
+import { claimLabel } from './claim-labels.ts';
+import { compute } from './computations.ts';
+import { LEGAL_FACTS, LEGAL_TOKEN, legalTokenLabel } from './legal-facts.ts';
+import { type Inline, parseMarkup, splitAccents } from './markup.ts';
+import { claimsNamedIn, TOKEN } from './resolve.ts';
+import { campaignSchema } from './schema.ts';
 
 /** Values of a document that its texts name, as their chips show them. */
 export interface DocumentChips {
@@ -19,6 +16,8 @@ export interface DocumentChips {
 
 /** Mark of a heading at a line's beginning. */
 const HEADING = /^#{1,6} +/;
+/** Link of a legal text with a fact in its address, which the markup of the page has not. */
+const FACT_LINK = /\[([^[\]]*)\]\(([^()\s]*\{\{[^()\n]*)\)/g;
 
 /** Returns the claims of a document with their labels, and the values of claims and facts if it can be read. */
 export function chipsOf(document: unknown): DocumentChips {
@@ -48,7 +47,10 @@ export function readText(source: string, isRich: boolean, { claims }: DocumentCh
 
 /** Reads a legal text, or a paragraph of one. */
 export function readLegal(source: string, { facts }: DocumentChips): ReadPart[] {
-  const parts = source.split(/\n(?=#)/).map((part) => {
+  const plain = source.replace(FACT_LINK, (_, text: string, address: string) =>
+    address.endsWith(text) ? text : `${text} (${address})`,
+  );
+  const parts = plain.split(/\n(?=#)/).map((part) => {
     const [mark] = HEADING.exec(part) ?? [];
     if (mark === undefined) return readBlocks(part);
     const [title = '', ...rest] = part.slice(mark.length).split('\n');
@@ -56,6 +58,12 @@ export function readLegal(source: string, { facts }: DocumentChips): ReadPart[] 
     return joined([heading, ...(rest.length > 0 ? [readBlocks(rest.join('\n'))] : [])], '\n');
   });
   return withChips(joined(parts, '\n'), LEGAL_TOKEN, (token) => legalChip(token, facts));
+}
+
+/** Returns a legal text, or a paragraph of one, as plain words: “[nome de quem vende] vende por este site”. */
+export function legalInWords(source: string): string {
+  const parts = readLegal(source, { claims: new Map(), facts: new Map() });
+  return parts.map(({ text, look }) => (look === 'chip' ? `[${text}]` : text)).join('');
 }
 
 /** Joins texts. @param separator between any two */
