@@ -167,6 +167,7 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
     if (sample) go(placeIn(shown, sample.where));
   }, [go]);
   useSamplesHash(goToSample);
+
   const title = String(valueAt(document, ['product', 'title']) ?? id);
   const isReady = state.is === 'saved' && saved.isSound;
   const halted = haltedBy(problems);
@@ -225,9 +226,7 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
           <div className="studio-side">
             <ScheduledLine scheduled={campaign.data?.scheduled ?? null} />
             <p className="studio-refused" role="alert">
-              {editor.refused && `Isto não foi feito: ${editor.refused}.`}
-            </p>
-            <p className="studio-refused" role="alert">
+              {editor.refused && `Isto não foi feito: ${editor.refused}. `}
               {halted && `Antes de publicar, corrija o que está marcado: ${pathLabel(document, halted)}.`}
             </p>
             <RevisionContext value={saved.revision}>

@@ -366,7 +366,10 @@ test.each([
 test('in live mode the check comes before publishing and before going back', async () => {
   const { db, run } = await openShop(LIVE);
   const refused = await run('publish', 'lista-vitalicia');
-  expect([refused.done, refused.noted]).toEqual([false, expect.stringContaining('não pode ir ao ar numa loja que recebe dinheiro')]);
+  expect([refused.done, refused.noted]).toEqual([
+    false,
+    expect.stringContaining('não pode ir ao ar numa loja que recebe dinheiro'),
+  ]);
   expect(await liveVersion(db, 'lista-vitalicia')).toBeUndefined();
   expect(await run('publish', '--changed')).toMatchObject({ done: false });
 });

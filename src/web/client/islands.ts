@@ -15,9 +15,8 @@ interface IslandCode {
  * Hydrates each island of the page (`src/web/island.tsx`) at the visitor's first sign of interest: a pointer, a key,
  * the focus or a touch on the island itself or on anything that opens a dialog (`data-open`).
  *
- * A form submitted or a button pressed before the code has loaded is kept and repeated afterwards, so that the code
- * judges it and not the browser, whose messages are in its own language. If the code can't be loaded at all, the browser
- * submits the form by itself, as it does without scripts.
+ * A form submitted or a button pressed before the code has loaded is kept and repeated afterwards. If the code can't be
+ * loaded at all, the browser submits the form by itself, as it does without scripts.
  */
 export function watchIslands(): void {
   each('[data-island]', watch);
@@ -57,7 +56,6 @@ function watch(island: HTMLElement): void {
 
   for (const name of INTEREST_EVENTS) document.addEventListener(name, look, { passive: true });
   for (const name of HELD_EVENTS) island.addEventListener(name, hold, true);
-  for (const form of island.querySelectorAll('form')) form.noValidate = true;
 }
 
 async function hydrate(island: HTMLElement): Promise<void> {

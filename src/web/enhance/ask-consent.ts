@@ -6,10 +6,10 @@ import { readStored, writeStored } from './storage.ts';
  * Handles the cookie notice and its preferences dialog, whose enabled checkboxes are named after the categories. The
  * notice never takes the focus: a visitor may leave it unanswered. Code that is loaded only after a choice applies it.
  */
-export function askConsent(): void {
+export async function askConsent(): Promise<void> {
   const signal = navigator.globalPrivacyControl;
   const stored = () => parseConsent(readStored(CONSENT_KEY));
-  const show = (selector: string, shown: boolean) => each(selector, (part) => part.toggleAttribute('hidden', !shown));
+  const show = (selector: string, shown: boolean) => each(selector, (part) => (part.hidden = !shown));
   const apply = async (chosen: boolean) => {
     const allows = allowedByConsent(stored(), signal).join(' ');
     document.documentElement.dataset['allows'] = allows;
@@ -38,7 +38,8 @@ export function askConsent(): void {
     apply(true);
   });
   show('[data-privacy-signal]', !!signal);
-  // Without its styles it would push the page down.
-  Promise.resolve(window.styled).then(() => show('[data-consent]', !stored() && !signal));
   apply(false);
+  // Without its styles it would push the page down.
+  await window.styled;
+  show('[data-consent]', !stored() && !signal);
 }

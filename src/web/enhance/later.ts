@@ -20,5 +20,5 @@ declare global {
 /** Repeats a press from before the scripts had loaded; links need none. */
 export function replayEarlyPress(): void {
   window.onclick = null;
-  window.early?.closest<HTMLElement>('[data-open], [data-consent-choice]')?.click();
+  window.early?.closest<HTMLElement>('[data-open],[data-consent-choice]')?.click();
 }
