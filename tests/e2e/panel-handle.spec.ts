@@ -207,6 +207,8 @@ for (const [width, height] of [
     await expectChosen(page, /^o-que-voce-aprende-/, 'Benefícios', 'Seção duplicada: Benefícios');
     await act('Ocultar');
     await expectChosen(page, /^uma-pagina$/, 'Página de amostra', 'Seção oculta: Benefícios');
+    // A save that is under way would meet the next test's.
+    await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
   });
 
 test.describe('with a finger', () => {
