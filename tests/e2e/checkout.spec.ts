@@ -51,8 +51,10 @@ test.describe('from the summary to the order', () => {
   });
 });
 
-test('the first press, before the code is there, is answered by field and not by the browser', async ({ page }) => {
+test('a press on an empty form is answered by field and not by the browser', async ({ page }) => {
   await page.goto('/checkout');
+  await page.getByLabel('Nome completo').focus();
+  await expect(page.locator('form').filter({ has: payButton(page) })).toHaveAttribute('novalidate', '');
   await payButton(page).click();
   for (const text of ['Informe seu nome completo', 'E-mail inválido', 'Telefone inválido'])
     await expect(page.getByText(text, { exact: true })).toBeVisible();

@@ -165,15 +165,18 @@ test('covers of a fan leave their titles free, two to five of them', async ({ pa
 
 test('a letter of one short line is as high as its large first letter', async ({ page }) => {
   await page.goto('/');
-  const [height, letter] = await page
-    .locator('.letter-body')
-    .first()
-    .evaluate((body) => {
-      const paragraph = document.createElement('p');
-      paragraph.textContent = 'Oi.';
-      body.replaceChildren(paragraph);
-      const { fontSize, lineHeight } = getComputedStyle(paragraph, '::first-letter');
-      return [body.getBoundingClientRect().height, Number.parseFloat(lineHeight) || Number.parseFloat(fontSize) * 0.75];
-    });
+  const body = page.locator('.letter-body').first();
+  // Its styles come later, and what is out of sight is not laid out.
+  await expect(body).toHaveCSS('display', 'flow-root');
+  await body.scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await body.boundingBox())?.height).toBeGreaterThan(0);
+  const [height, letter] = await body.evaluate((element) => {
+    const paragraph = document.createElement('p');
+    paragraph.textContent = 'Oi.';
+    element.replaceChildren(paragraph);
+    const { fontSize, lineHeight } = getComputedStyle(paragraph, '::first-letter');
+    const large = Number.parseFloat(lineHeight) || Number.parseFloat(fontSize) * 0.75;
+    return [element.getBoundingClientRect().height, large];
+  });
   expect(height).toBeGreaterThanOrEqual(letter ?? 0);
 });

@@ -246,8 +246,11 @@ test.describe('with a finger', () => {
     const undo = page.getByRole('button', { name: 'Desfazer' });
     const perform = async (act: string) => {
       await sections.nth(1).scrollIntoViewIfNeeded();
-      await grip.getByRole('button', { name: /^Mais: Benefícios/ }).tap();
-      await grip.getByRole('button', { name: act }).tap();
+      // The tools are placed anew with each render, which closes the menu.
+      await expect(async () => {
+        await grip.getByRole('button', { name: /^Mais: Benefícios/ }).tap({ timeout: 3000 });
+        await grip.getByRole('button', { name: act }).tap({ timeout: 3000 });
+      }).toPass();
     };
     await rows
       .nth(1)
