@@ -34,7 +34,8 @@ test.each(COMPOSITIONS)(
       expect(page).toBeLessThanOrEqual(PAGE_BYTES);
       expect(html).not.toMatch(/ style=|\son\w+=/);
       expect(html.match(/<h1/g)).toHaveLength(1);
-      const view = html.slice(html.indexOf('<main'), html.indexOf('</section>'));
+      const from = html.indexOf('<main');
+      const view = html.slice(from, html.indexOf('</section>', from));
       expect(view.match(/data-buy/g)).toHaveLength(1);
       // Motion with the scroll is for what is further down.
       expect(view).not.toMatch(/class="[^"]*\b(moves|stack)\b/);
