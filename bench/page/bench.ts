@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readRelease } from '../../src/publishing/release.ts';
+import { type Release, readRelease } from '../../src/publishing/release.ts';
 import { findChromium } from '../../tests/setup/chromium.ts';
 import { fetchBody } from '../../tests/setup/page-weight.ts';
 import { startProgram } from '../../tests/setup/program.ts';
@@ -66,11 +66,12 @@ export async function bench(campaign: string, args: string[]): Promise<void> {
     process.once(signal, () => stop.abort(new Error(`stopped by ${signal}`)));
   }
   try {
+    const release = readRelease('dist');
     const contestants = values.starters
-      ? await serveAll(await starterSites(readRelease('dist')), campaign, cleanups)
+      ? await serveAll(await starterSites(release), campaign, release, cleanups)
       : values.compositions
-        ? await serveAll(await compositionSites(readRelease('dist')), campaign, cleanups)
-        : await start(campaign, cleanups);
+        ? await serveAll(await compositionSites(release), campaign, release, cleanups)
+        : await start(campaign, release, cleanups);
     const inTurn = { contestants, runs, signal: stop.signal };
     const visits = await eachInTurn('visit', inTurn, (one) => visit(chromium, one.url, one, stop.signal));
     const seen = await eachInTurn('look', inTurn, (one) => observe(chromium, one.url, one.presellAccepted));
@@ -99,7 +100,7 @@ export async function bench(campaign: string, args: string[]): Promise<void> {
 }
 
 /** Builds and serves everything that is compared. */
-async function start(campaign: string, cleanups: (() => Promise<void>)[]): Promise<Contestant[]> {
+async function start(campaign: string, release: Release, cleanups: (() => Promise<void>)[]): Promise<Contestant[]> {
   const site = readSite(join('dist', 'bench'));
   const { spa, hydrated } = await buildPeers(campaign, site);
   const serveOne = serveFiles(cleanups);
@@ -117,7 +118,7 @@ async function start(campaign: string, cleanups: (() => Promise<void>)[]): Promi
     { name: 'a stranger at /', url: ours.url, presellAccepted: false, shownAt: `${ours.url}presell` },
     { name: '/presell', url: `${ours.url}presell`, presellAccepted: false },
     { name: '/checkout', url: `${ours.url}checkout`, presellAccepted: true },
-    await serveOne('Vitrine, a picture in its hero', await siteWithPicture(readRelease('dist'), campaign, site), {
+    await serveOne('Vitrine, a picture in its hero', await siteWithPicture(release, campaign, site), {
       presellAccepted: true,
     }),
     await serveOne('hydrated', hydrated, { pressed: true }),
@@ -141,13 +142,14 @@ async function start(campaign: string, cleanups: (() => Promise<void>)[]): Promi
 async function serveAll(
   sites: Map<string, RenderedSite>,
   campaign: string,
+  release: Release,
   cleanups: (() => Promise<void>)[],
 ): Promise<Contestant[]> {
   const serveOne = serveFiles(cleanups);
   const today = readSite(join('dist', 'bench'));
   const presellAccepted = true;
   const landing = await serveOne(campaign, today, { presellAccepted });
-  const picture = await siteWithPicture(readRelease('dist'), campaign, today);
+  const picture = await siteWithPicture(release, campaign, today);
   const pictured = await serveOne(`${campaign}, a picture in its hero`, picture, { presellAccepted });
   const contestants = [await serveOne('bare page', bareSite()), landing, pictured];
   for (const [name, { site, showsPhotograph }] of sites) {

@@ -57,7 +57,7 @@ export class CampaignError extends Error {
 /** Returns the problems that a schema found, if any. */
 export function problemsOf(error: z.core.$ZodError | undefined): CampaignProblem[] {
   const issues = error?.issues ?? [];
-  // What is no text or no list has no length either: zod says both.
+  // A value of a wrong type has no length either, and zod reports both: the type alone is kept.
   const mistyped = new Set(issues.flatMap(({ code, path }) => (code === 'invalid_type' ? z.core.toDotPath(path) : [])));
   return issues.flatMap((issue) => {
     const [part, page] = issue.path;

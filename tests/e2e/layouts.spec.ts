@@ -5,8 +5,8 @@ import { picture } from '../factories/picture-of.ts';
 import { samplePicture } from '../factories/pictures.ts';
 import { claimsOf, sectionLayouts } from '../factories/section-layouts.ts';
 import { expectAccessible } from '../setup/axe.ts';
-import { test as base, expect } from '../setup/e2e.ts';
-import { SHOP_TIMEOUT_MS, startProgram } from '../setup/program.ts';
+import { shopOf } from '../setup/campaign-shop.ts';
+import { expect } from '../setup/e2e.ts';
 import { grow, rulesBetween } from '../setup/rules-between.ts';
 import { makeTestCampaign } from '../setup/test-campaign.ts';
 import { sidewaysOf } from '../setup/whole-screen.ts';
@@ -34,28 +34,18 @@ function arrangedSections(): CampaignInput['sections'] {
 }
 
 /** A page of a small campaign that has them all. */
-const test = base.extend({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
-    async ({}, use) => {
-      const photo = { bytes: await samplePicture(), width: 800, height: 600 };
-      const sections = arrangedSections();
-      const campaign = await makeTestCampaign(
-        {
-          presell: undefined,
-          theme: { accent: '#b4531f', mood: 'creme', letters: 'padaria' },
-          claims: { ...cleanInput.claims, ...claimsOf(sections) },
-          sections: [HERO, ...sections, ...cleanInput.sections],
-        },
-        photo,
-      );
-      const program = await startProgram({ campaign });
-      await use(program);
-      await program.stop();
-      await campaign.remove();
+const test = shopOf(async () => {
+  const photo = { bytes: await samplePicture(), width: 800, height: 600 };
+  const sections = arrangedSections();
+  return makeTestCampaign(
+    {
+      presell: undefined,
+      theme: { accent: '#b4531f', mood: 'creme', letters: 'padaria' },
+      claims: { ...cleanInput.claims, ...claimsOf(sections) },
+      sections: [HERO, ...sections, ...cleanInput.sections],
     },
-    { scope: 'worker', timeout: SHOP_TIMEOUT_MS },
-  ],
+    photo,
+  );
 });
 
 test.use({ returning: true, reducedMotion: 'reduce' });

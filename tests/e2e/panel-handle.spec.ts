@@ -57,20 +57,27 @@ async function lookAtTools(page: Page, least: number): Promise<void> {
   }
 }
 
-test.describe('with a mouse', () => {
-  // Windows of 1280 and 1024 px at 200 % among them.
-  for (const [width, height] of [
-    [1280, 800],
-    [1024, 768],
-    [768, 1024],
-    [640, 400],
-    [512, 384],
-  ] as const) {
+/** @param sizes of the window, in CSS pixels @param least side of a tool */
+function testTools(sizes: readonly (readonly [width: number, height: number])[], least: number): void {
+  for (const [width, height] of sizes)
     test(`the tools of a section lie beside the page at ${width} by ${height} px`, async ({ page }) => {
       await page.setViewportSize({ width, height });
-      await lookAtTools(page, LEAST_PX);
+      await lookAtTools(page, least);
     });
-  }
+}
+
+test.describe('with a mouse', () => {
+  // Windows of 1280 and 1024 px at 200 % among them.
+  testTools(
+    [
+      [1280, 800],
+      [1024, 768],
+      [768, 1024],
+      [640, 400],
+      [512, 384],
+    ],
+    LEAST_PX,
+  );
 });
 
 test('the tools of a section stay within reach while little of it is in sight', async ({ page }) => {
@@ -276,15 +283,13 @@ test.describe('with a finger', () => {
     }
   });
 
-  for (const [width, height] of [
-    [320, 568],
-    [360, 740],
-    [1024, 768],
-    [740, 360],
-  ] as const) {
-    test(`the tools of a section lie beside the page at ${width} by ${height} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height });
-      await lookAtTools(page, LEAST_TOUCH_PX);
-    });
-  }
+  testTools(
+    [
+      [320, 568],
+      [360, 740],
+      [1024, 768],
+      [740, 360],
+    ],
+    LEAST_TOUCH_PX,
+  );
 });

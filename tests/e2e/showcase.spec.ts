@@ -6,8 +6,8 @@ import { AUTHOR } from '../factories/author-section.ts';
 import { samplePicture } from '../factories/pictures.ts';
 import { claimsOf } from '../factories/section-layouts.ts';
 import { expectAccessible } from '../setup/axe.ts';
-import { test as base, expect } from '../setup/e2e.ts';
-import { SHOP_TIMEOUT_MS, startProgram } from '../setup/program.ts';
+import { shopOf } from '../setup/campaign-shop.ts';
+import { expect } from '../setup/e2e.ts';
 import { makeTestCampaign } from '../setup/test-campaign.ts';
 import { sidewaysOf } from '../setup/whole-screen.ts';
 
@@ -36,26 +36,16 @@ function withOwnVideo(): CampaignInput['sections'] {
 }
 
 /** A page of a small campaign that has them all. */
-const test = base.extend({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
-    async ({}, use) => {
-      const photo = { bytes: await samplePicture(), width: 800, height: 600 };
-      const campaign = await makeTestCampaign(
-        {
-          presell: undefined,
-          claims: { ...cleanInput.claims, ...claimsOf(EXAMPLES) },
-          sections: [hero, ...withOwnVideo(), ...cleanInput.sections],
-        },
-        photo,
-      );
-      const program = await startProgram({ campaign });
-      await use(program);
-      await program.stop();
-      await campaign.remove();
+const test = shopOf(async () => {
+  const photo = { bytes: await samplePicture(), width: 800, height: 600 };
+  return makeTestCampaign(
+    {
+      presell: undefined,
+      claims: { ...cleanInput.claims, ...claimsOf(EXAMPLES) },
+      sections: [hero, ...withOwnVideo(), ...cleanInput.sections],
     },
-    { scope: 'worker', timeout: SHOP_TIMEOUT_MS },
-  ],
+    photo,
+  );
 });
 
 test.use({ returning: true, reducedMotion: 'reduce', expectedHosts: [PLAYER] });

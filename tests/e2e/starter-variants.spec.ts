@@ -1,24 +1,12 @@
 import { expectAccessible } from '../setup/axe.ts';
-import { test as base, expect } from '../setup/e2e.ts';
-import { SHOP_TIMEOUT_MS, startProgram } from '../setup/program.ts';
+import { shopOf } from '../setup/campaign-shop.ts';
+import { expect } from '../setup/e2e.ts';
 import { rememberVisit } from '../setup/returning-visitor.ts';
 import { makeVariants, VARIANTS } from '../setup/starter-variant-campaigns.ts';
 import { sidewaysOf } from '../setup/whole-screen.ts';
 
 /** One shop has them all. */
-const test = base.extend({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
-    async ({}, use) => {
-      const campaign = await makeVariants();
-      const program = await startProgram({ campaign });
-      await use(program);
-      await program.stop();
-      await campaign.remove();
-    },
-    { scope: 'worker', timeout: SHOP_TIMEOUT_MS },
-  ],
-});
+const test = shopOf(makeVariants);
 
 test.use({ reducedMotion: 'reduce' });
 

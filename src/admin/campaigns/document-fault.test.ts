@@ -108,7 +108,7 @@ test('whatever is broken in a document, a seller reads labels, and no word of it
   expect(faults).toEqual([]);
 });
 
-test('a field is told one thing that is wrong with it', async () => {
+test('each field has one fault', async () => {
   const document = await wholeDocument();
   expect(linesOf({ ...document, page: { title: [], description: 5 } })).toEqual([
     'Nos buscadores › Título: deve ser um texto',

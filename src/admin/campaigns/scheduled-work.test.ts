@@ -144,7 +144,7 @@ test('violations at that hour keep it off the air, and an alert says why', async
   expect(await alerts()).toHaveLength(2);
 });
 
-test('faults of the document at that hour are told by the labels of its fields', async () => {
+test('faults of the document at that hour are named by the labels of its fields', async () => {
   const { world, write, set, work, listed } = await openContext();
   await set();
   world.refusal = new CampaignError(ID, [

@@ -73,7 +73,7 @@ test('a campaign begins as a starter, as a draft with its files, once', async ()
     owner.send('POST', `/api/campaigns/${id}`, { body: { ...ANSWERS, ...answers } });
   const wrong = await create('Curso', { price: '47', document: '1' });
   expect([wrong.statusCode, Object.keys(wrong.json().errors).sort()]).toEqual([422, ['document', 'id', 'price']]);
-  // As the form sends what is blank: beside what is wrong.
+  // Blank fields are sent beside wrong ones, as by the form.
   const blank = await create('-', { name: '', price: '29.90', seller: '', document: '', email: '' });
   expect(Object.keys(blank.json().errors).sort()).toEqual(['document', 'email', 'id', 'name', 'price', 'seller']);
   const invented = await create('curso-violao', { document: '529.982.247-25' });

@@ -49,7 +49,7 @@ const TELEPHONE = /^55[1-9]{2}(?:9[1-9]\d{7}|[2-5]\d{7})$/;
 
 type Field = keyof Campaign['seller'];
 
-/** What to write instead, by field. */
+/** Advice by field: the text to write instead. */
 export const SELLER_MENDS: Record<Field, string> = {
   name: 'Ponha o nome empresarial ou o nome completo de quem vende.',
   document: 'Ponha o CNPJ ou o CPF de quem vende.',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ApiError, isWorthRetrying } from '../panel-client.ts';
 import { Button } from './button.tsx';
+import { CloseButton } from './close-button.tsx';
 import { Icon } from './panel-icon.tsx';
 import { ProblemText } from './problem-text.tsx';
 
@@ -21,17 +22,7 @@ export function Problem({ error, retry, onClose }: ProblemProps) {
       </span>
       <ProblemText text={error.message} />
       {retry && canRetry(error) && <Button label="Tentar de novo" onClick={() => retry()} />}
-      {onClose && (
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Fechar o aviso"
-          title="Fechar o aviso"
-          onClick={onClose}
-        >
-          <Icon name="close" />
-        </button>
-      )}
+      {onClose && <CloseButton label="Fechar o aviso" onClose={onClose} />}
     </div>
   );
 }

@@ -38,11 +38,7 @@ export function Offer({ section, campaign }: OfferProps) {
         </div>
         {deal}
         <ul className="fan-parts">
-          {includes.map((item) => (
-            <li key={item}>
-              <AccentLine text={item} />
-            </li>
-          ))}
+          <Included lines={includes} />
         </ul>
       </Section>
     );
@@ -67,11 +63,7 @@ export function Offer({ section, campaign }: OfferProps) {
           <Deal section={section} campaign={campaign} />
         </div>
         <ol className="numbered offer-rows">
-          {includes.map((item) => (
-            <li key={item}>
-              <AccentLine text={item} />
-            </li>
-          ))}
+          <Included lines={includes} />
         </ol>
       </Section>
     );
@@ -129,6 +121,14 @@ function Ticket({ section, campaign }: OfferProps) {
       </div>
     </Section>
   );
+}
+
+function Included({ lines }: { lines: readonly string[] }) {
+  return lines.map((line) => (
+    <li key={line}>
+      <AccentLine text={line} />
+    </li>
+  ));
 }
 
 function AccentLine({ text }: { text: string }) {

@@ -53,7 +53,7 @@ export function SectionTools(props: SectionToolsProps) {
       tools.current.hidden = !element.isConnected || !placeTools(tools.current, element);
       if (tools.current.hidden || !isFocusDue.current) return;
       isFocusDue.current = false;
-      // Who went on into the form or the page meanwhile stays there.
+      // A focus that went on into the form or the page meanwhile stays there.
       if (window.document.querySelector('.studio-part :focus, iframe:focus')) return;
       tools.current.querySelector<HTMLElement>('[data-act="Mais"]')?.focus();
     };

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { CloseButton } from '../../panel/ui/close-button.tsx';
 import { Icon, type IconName } from '../../panel/ui/panel-icon.tsx';
 import { useForm } from '../form/form-context.ts';
 import { usePlacedBar } from '../preview/use-placed-bar.ts';
@@ -156,7 +157,7 @@ function LinkForm({ href, onLink, onClose }: LinkFormProps) {
           <Icon name="trash" />
         </button>
       )}
-      <CloseButton onClose={onClose} />
+      <CloseButton label="Voltar ao texto" onClose={onClose} />
       {isWrong && (
         <p role="alert" className="field-error">
           Um link leva a https://…, a um e-mail, a /pagina ou a #secao.
@@ -187,22 +188,8 @@ function ClaimList(props: { claims: readonly ClaimChoice[]; onChoose(token: stri
           </li>
         ))}
       </ul>
-      <CloseButton onClose={onClose} />
+      <CloseButton label="Voltar ao texto" onClose={onClose} />
     </div>
-  );
-}
-
-function CloseButton({ onClose }: { onClose(): void }) {
-  return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label="Voltar ao texto"
-      title="Voltar ao texto"
-      onClick={onClose}
-    >
-      <Icon name="close" />
-    </button>
   );
 }
 
