@@ -54,6 +54,13 @@ test('a page has the styles of its own composition alone', async () => {
   expect(html).not.toMatch(/\.(?:deal-price|burst|letter|ledger|window)\b(?!-)/);
 });
 
+test('a first view that opens the product has the styles of what it shows: lines, or pages', async () => {
+  const { rows, ...opened } = { ...HEROES.sample, screens: HEROES.screens.screens };
+  expect(rows).toBeDefined();
+  expect((await pageOf(HEROES.sample)).html).not.toContain(STYLES.samplePages);
+  expect((await pageOf(opened)).html).toContain(STYLES.samplePages);
+});
+
 test('header and footer stand on the grounds of the first and the last section', async () => {
   const { html } = await pageOf(HEROES.block);
   expect(html).toContain('<header class="site-header" data-header="" data-ground="block">');

@@ -10,6 +10,7 @@ import heroPoster from '../sections/hero/poster.css?inline';
 import heroProduct from '../sections/hero/product.css?inline';
 import heroRows from '../sections/hero/rows.css?inline';
 import heroSample from '../sections/hero/sample.css?inline';
+import heroSamplePages from '../sections/hero/sample-pages.css?inline';
 import heroScreens from '../sections/hero/screens.css?inline';
 import heroShared from '../sections/hero/shared.css?inline';
 import heroVideo from '../sections/hero/video.css?inline';
@@ -73,6 +74,8 @@ export const STYLES = {
   picture,
   /** Countdown of a first view. */
   countdown,
+  /** Pages or record in a first view that opens the product. */
+  samplePages: heroSamplePages,
   landing: opening,
   checkout: controls + form + checkout,
   presell,

@@ -124,7 +124,11 @@ function openingOf(campaign: Campaign) {
   // A card's small line over its title leaves room above.
   const notice: Page['notice'] = composition !== 'card' || hero.eyebrow === undefined ? 'below' : 'over';
   return {
-    styles: HERO_STYLES[composition] + heroSheet(hero, campaign) + (hasCountdown ? STYLES.countdown : ''),
+    styles:
+      HERO_STYLES[composition] +
+      (composition === 'sample' && !hero.rows ? STYLES.samplePages : '') +
+      heroSheet(hero, campaign) +
+      (hasCountdown ? STYLES.countdown : ''),
     ground: heroGround(hero, campaign),
     notice,
     picture: openingPicture(hero, campaign),
