@@ -8,6 +8,7 @@ const CHECK: DraftCheck = {
   revision: 'two',
   problems: [],
   findings: [],
+  counts: { error: 0, sign: 0, warning: 0 },
   unshown: [],
   verdict: 'Esta campanha pode ir ao ar.',
 };
