@@ -5,10 +5,9 @@ import {
   parseDocument,
 } from '../../campaigns/campaign-document.ts';
 import { CampaignError } from '../../campaigns/campaign-error.ts';
-import { checkCampaign, goLiveCheck, itemsLeftToSign } from '../../campaigns/check/check.ts';
+import { goLiveCheck, itemsLeftToSign } from '../../campaigns/check/check.ts';
 import { explainedGroups, summaryOf } from '../../campaigns/check/report.ts';
 import { RULES } from '../../campaigns/check/rules.ts';
-import { unsigned } from '../../campaigns/check/to-sign.ts';
 import { type UnshownPart, unshownParts } from '../../campaigns/check/unshown-parts.ts';
 import type { Violation } from '../../campaigns/check/violation.ts';
 import { chipsOf } from '../../campaigns/readable-text.ts';
@@ -57,11 +56,10 @@ export async function readCheck(context: CampaignContext, id: string, of: 'live'
     const { document, opened } = parseDocument(stored);
     const { campaign } = opened;
     const facts = await context.factsOf(campaign, document.legal);
-    const found = checkCampaign(campaign, facts);
+    const violations = goLiveCheck(campaign, facts);
     const items = itemsLeftToSign(campaign, facts);
-    const all = [...found, ...items.map(unsigned)];
-    const { counts, verdict } = summaryOf(all);
-    const listed = (level: Violation['level']) => found.filter((one) => one.level === level).slice(0, MAX_LISTED);
+    const { counts, verdict } = summaryOf(violations);
+    const listed = (level: Violation['level']) => violations.filter((one) => one.level === level).slice(0, MAX_LISTED);
     const [errors, warnings, toSign] = [listed('error'), listed('warning'), items.slice(0, MAX_LISTED)];
     const chips = chipsOf(document);
     return {
@@ -70,7 +68,7 @@ export async function readCheck(context: CampaignContext, id: string, of: 'live'
       errors: groupsOf(document, errors),
       warnings: groupsOf(document, warnings),
       toSign: toSign.map((item) => itemToRead(document, item, chips)),
-      left: all.length - errors.length - warnings.length - toSign.length,
+      left: violations.length - errors.length - warnings.length - toSign.length,
       unshown: await findUnshown(context, document),
       firstView: await weighOrNull(context, { document, opened }),
       fault: null,
