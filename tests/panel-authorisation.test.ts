@@ -75,6 +75,8 @@ test('every address below /painel is a declared route', async () => {
     'POST /painel/demonstracao/:token',
     'POST /painel/sair',
     'GET /painel/saiu',
+    'GET /painel/nao-fui-eu/:token',
+    'POST /painel/nao-fui-eu/:token',
     // The app's files are the same for every shop; its page says nothing before it has asked the API.
     'GET /painel/arquivos/:name',
     'GET /painel',
@@ -199,6 +201,9 @@ test('a command that needs a passkey or a fresh link, ten minutes after the last
     'POST /campaigns/:id/product/rollback',
     'POST /passkeys',
     'POST /passkeys/options',
+    'POST /setup/remove',
+    'POST /setup/try',
+    'PUT /setup',
   ]);
   pass(shop, 600_000);
   await expectRefused(strict, { status: 403, code: 'step_up' }, (route) => ask(owner, route));

@@ -17,13 +17,13 @@ export interface ShopContext extends CampaignContext, ProductContext, PictureCon
   dataRights: DataRightsService;
   inbox: InboxService;
   /** Whether there is a mail server. */
-  mails: boolean;
+  mails: () => boolean;
   operators: OperatorsService;
   /** Pays at the simulator; null without one. */
   paySimulated: ((orderId: string) => Promise<void>) | null;
   pictures: Pictures;
-  /** Settings that may be shown. */
-  settings: ShopSettings;
+  /** Returns the settings that may be shown. */
+  settings: () => ShopSettings;
   testimonials: Pick<TestimonialsService, 'publish' | 'hide'>;
   tracking: TrackingService;
 }

@@ -23,10 +23,10 @@ import {
 import { type Listener, openListener } from '../platform/db/listener.ts';
 import { listenToOrderChanges } from '../platform/db/order-changes.ts';
 import { createGuardedRequest, type GuardedRequest } from '../platform/http/guarded-request.ts';
+import type { PublicNetwork } from '../platform/http/public-connection.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { type Sweep, startSweeper, sweepOnce } from '../platform/jobs/sweeper.ts';
 import type { Logger } from '../platform/logger.ts';
-import { createSmtpMailer } from '../platform/outbox/mailer.ts';
 import type { Publisher } from '../publishing/publication.ts';
 import { createTestimonialsService } from '../testimonials/service.ts';
 import { createTrackingService } from '../tracking/service.ts';
@@ -42,13 +42,19 @@ import { openStorage } from './open-storage.ts';
 import { scheduledBackups } from './scheduled-backups.ts';
 import { createServices } from './services.ts';
 import { settingsOf } from './settings/campaign-settings.ts';
+import { createSettingsChanges } from './settings/change-settings.ts';
 import type { Env } from './settings/env.ts';
-import { bcbProvider, createProviders } from './settings/payment-providers.ts';
+import { followMailer } from './settings/follow-mailer.ts';
+import { followProviders } from './settings/payment-providers.ts';
+import { createSettingMails } from './settings/setting-mails.ts';
 import { shopSettings } from './settings/shop-settings.ts';
+import { openSettings, type Settings } from './settings/stored-settings.ts';
 import { trackingSettingsByCampaign } from './settings/tracking-settings.ts';
 
 /** Context in which campaigns are opened. */
 export interface CampaignContext {
+  /** Settings in use, which may change at any time. */
+  settings: Settings;
   db: Db;
   notifications: Listener;
   /** Address of the shop, without a slash at its end. */
@@ -66,9 +72,12 @@ export interface FollowedCampaigns {
 export type OpenCampaigns = (context: CampaignContext) => Promise<FollowedCampaigns>;
 
 interface Options {
+  /** Settings of the environment; those of the panel are put under them. */
   env: Env;
+  /** How hosts are reached that the panel names. */
+  network?: PublicNetwork | undefined;
   /** Opens the publisher of this shop; defaults to that of the program's build. */
-  publisher?: (db: Db, pictures: Pictures) => Publisher;
+  publisher?: (parts: { settings: Settings; db: Db; pictures: Pictures }) => Publisher;
   /** Makes pictures; defaults to the program of the build. */
   makePicture?: MakePicture | undefined;
   /** Fetches stills of videos; defaults to a request to their hosts. */
@@ -90,13 +99,12 @@ export type Core = Awaited<ReturnType<typeof openCore>>;
 
 /** Opens the shop without HTTP: its database and services. Commands use it like this, `openShop` serves it. */
 export async function openCore(options: Options) {
-  const { env, openCampaigns, connection, secret, address, post, clock, log } = options;
+  const { env, network = {}, openCampaigns, connection, secret, address, post, clock, log } = options;
   const demo = env.VITRINE_MODE === 'demo';
   let publisher: Publisher | undefined;
   const publicUrl = () => env.PUBLIC_URL ?? address();
   // It connects at the first query.
   const db = openDatabase(connection, log);
-  const { providers, simulator } = createProviders(env, { db, clock, post });
   await waitForDatabase(db, log);
   await refuseMoved(db, log);
   await migrate(db);
@@ -104,12 +112,15 @@ export async function openCore(options: Options) {
   await claimMode(db, env);
   const notifications = await openListener(connection, log, { name: listenerName(secret) });
   const sale = await watchSaleStatus({ db, notifications, log });
-  const { campaigns, sweep: followCampaigns } = await openCampaigns({ db, notifications, publicUrl, clock, log });
+  const previousSecrets = env.SECRET_PREVIOUS;
+  const settings = await openSettings({ env, db, notifications, secret, previousSecrets, clock, log });
+  const { providers, simulator } = followProviders({ settings, db, clock, post, network });
+  const opening = { settings, db, notifications, publicUrl, clock, log };
+  const { campaigns, sweep: followCampaigns } = await openCampaigns(opening);
   const storage = openStorage(env, { db, clock });
   const pictures = openPictures(env, { db, clock, make: options.makePicture });
   const jobs = await createJobs(notifications, log, sale.isOpen);
-  const mailer = env.SMTP_URL ? createSmtpMailer(env.SMTP_URL, env.MAIL_FROM) : null;
-  const previousSecrets = env.SECRET_PREVIOUS;
+  const { mailer, close: closeMailer } = followMailer(settings, network);
   const common = { db, jobs, campaigns, secret, previousSecrets, publicUrl, demo, clock, log };
 
   const services = createServices({
@@ -118,12 +129,12 @@ export async function openCore(options: Options) {
     mailer,
     operators: env.OPERATORS,
     secure: env.PUBLIC_URL?.startsWith('https:') ?? false,
-    fixedDocument: (id) => settingsOf(env, id).CUSTOMER_DOCUMENT ?? null,
+    fixedDocument: (id) => settingsOf(settings.current(), id).CUSTOMER_DOCUMENT ?? null,
     expiresIn: env.PIX_EXPIRES_SECONDS,
     reconcileEvery: env.RECONCILE_SECONDS,
   });
   const { orders, refunds, inbox, delivery, alerts, outbox, offers } = services;
-  const trackingSettingsOf = trackingSettingsByCampaign(env);
+  const trackingSettingsOf = trackingSettingsByCampaign(settings);
   await campaigns.followReady(({ campaign }) => offers.open(campaign));
   const consent = createConsentService(common);
   const tracking = createTrackingService({
@@ -144,13 +155,17 @@ export async function openCore(options: Options) {
   });
   outbox.add(dataRights.mails);
   outbox.add(operators.mails);
+  const settingMails = createSettingMails({ ...common, settings, operators, delivery, network });
+  outbox.add(settingMails.mails);
+  const settingsChanges = createSettingsChanges({ ...common, settings, announce: settingMails.announce });
   const retention = createRetention(common);
   const openOnce = () => {
-    publisher ??= options.publisher?.(db, pictures) ?? openPublisher({ env, db, clock, log, pictures });
+    publisher ??=
+      options.publisher?.({ settings, db, pictures }) ?? openPublisher({ settings, db, clock, log, pictures });
     return publisher;
   };
   const campaignContext = openCampaignContext({
-    ...{ env, db, clock, log, pictures },
+    ...{ settings, db, clock, log, pictures },
     fresh: false,
     publisher: openOnce,
     served: campaigns,
@@ -160,12 +175,12 @@ export async function openCore(options: Options) {
     ...campaignContext,
     inbox,
     alerts,
-    settings: shopSettings(env),
+    settings: () => shopSettings(settings.current()),
     tracking,
     dataRights,
     testimonials,
     operators,
-    mails: mailer !== null,
+    mails: () => mailer() !== null,
     pictures,
     dataDir: env.DATA_DIR,
     newProblems: productCheck({ env, db, clock }),
@@ -178,8 +193,7 @@ export async function openCore(options: Options) {
   });
   const admin = createAdmin(context);
   outbox.add(createNoticeMails(context));
-  const backups = scheduledBackups(env, { ...common, connection });
-  const isAtBank = !demo && env.PIX_PROVIDER.includes('bcb');
+  const backups = scheduledBackups(settings, { ...common, connection });
   const changes = await listenToOrderChanges(notifications);
 
   let sweeps: Record<string, Sweep> = {};
@@ -187,6 +201,11 @@ export async function openCore(options: Options) {
   return {
     ...services,
     context,
+    settings,
+    settingsChanges,
+    settingMails,
+    /** How hosts are reached that the panel names. */
+    network,
     db,
     storage,
     pictures,
@@ -212,7 +231,7 @@ export async function openCore(options: Options) {
     async startWorkers(more: Record<string, Sweep>): Promise<void> {
       if (sale.isOpen()) {
         // First, so that nothing is sent again that was sent after the moment to which the database was put back.
-        await backups?.begin();
+        await backups.begin();
         await orders.replayForgotten();
         // First, so that no scheduled publication goes live whose operator these settings no longer allow to publish.
         await operators.sweep();
@@ -231,10 +250,9 @@ export async function openCore(options: Options) {
         pictures: pictures.sweep,
         videos: campaignContext.videos.sweep,
         campaigns: followCampaigns,
-        ...backups?.sweeps,
-        ...(isAtBank && {
-          bankWebhook: followBankWebhook({ ...common, payments: services.payments, bank: bcbProvider(env, clock) }),
-        }),
+        ...backups.sweeps,
+        settings: settings.sweep,
+        ...(!demo && { bankWebhook: followBankWebhook({ ...common, settings, payments: services.payments }) }),
         ...more,
       };
     },
@@ -253,7 +271,7 @@ export async function openCore(options: Options) {
 
     /** Finishes the work that runs, and takes up no more. */
     async stopWork(): Promise<void> {
-      backups?.stop();
+      backups.stop();
       await stopSweeper();
       await jobs.stop();
     },
@@ -264,7 +282,7 @@ export async function openCore(options: Options) {
       await sale.close();
       await notifications.close();
       await tracking.close();
-      mailer?.close();
+      closeMailer();
       await db.destroy();
     },
   };

@@ -58,8 +58,8 @@ export async function openFromEnv(env: Env): Promise<OpenedShop> {
       secret,
       logger,
     });
-    const archive = await continuousArchive(env, { connection, secret, log: logger });
-    const signals = openSignals({ env, shop, log: logger });
+    const archive = await continuousArchive(shop.settings.current(), { connection, secret, log: logger });
+    const signals = openSignals({ settings: shop.settings, shop, log: logger });
     return {
       shop,
       news,
@@ -85,10 +85,10 @@ export async function openFromEnv(env: Env): Promise<OpenedShop> {
 async function takeFoldersOver(
   env: Env,
   release: Release,
-  { db, clock, log }: CampaignContext,
+  { settings, db, clock, log }: CampaignContext,
 ): Promise<FolderSyncReport> {
   const roots = campaignRoots(env.DATA_DIR);
-  const publisher = openPublisher({ env, db, clock, log, release });
+  const publisher = openPublisher({ settings, db, clock, log, release });
   return syncFolders({
     db,
     roots,

@@ -12,6 +12,7 @@ import { createLiveCounts } from '../platform/db/live-counts.ts';
 import { reasonOf } from '../platform/errors.ts';
 import { createEventStreams } from '../platform/http/event-stream.ts';
 import type { GuardedRequest } from '../platform/http/guarded-request.ts';
+import type { PublicNetwork } from '../platform/http/public-connection.ts';
 import { createRateCounts } from '../platform/http/rate-counts.ts';
 import type { Sweep } from '../platform/jobs/sweeper.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -58,6 +59,8 @@ export interface Pages {
 
 interface Options {
   env: Env;
+  /** How hosts are reached that the panel names. */
+  network?: PublicNetwork | undefined;
   connection: Connection;
   openCampaigns: OpenCampaigns;
   pages: Pages;
@@ -96,8 +99,8 @@ export async function openShop(options: Options): Promise<Shop> {
     ...options,
     makePicture: pages.makePicture,
     requestStill: pages.requestStill,
-    publisher: (db, pictures) =>
-      publisherWith({ env, db, clock, assets: pages.assets, render: renderOn(db, pictures), pictures }),
+    publisher: ({ settings, db, pictures }) =>
+      publisherWith({ settings, db, clock, assets: pages.assets, render: renderOn(db, pictures), pictures }),
     address: () => ownAddress(app?.server ?? null, env),
     async post(path, body) {
       const answer = await app?.inject({ method: 'POST', url: path, payload: body });
@@ -129,6 +132,7 @@ async function serve(
   await recordShopHost(db, env.PUBLIC_URL);
   await refuseOtherSecret(db, secret);
   await recordSecretChange(db, secret);
+  await core.settings.reseal();
   campaigns.keepHosts(await readHostOwners(db));
   const routing = createCampaignRouting(campaigns, env.PUBLIC_URL);
   const sourcesOf = (id: string) => policySources(trackingSettingsOf(id));
@@ -196,6 +200,19 @@ async function serve(
     return () => {
       if (sites) storefront.publish(id, sites);
     };
+  });
+
+  // Their headers name the hosts of the measuring scripts.
+  core.settings.onChange(() => {
+    for (const live of campaigns.all()) {
+      const { id } = live.campaign;
+      sitesOf(live).then(
+        (sites) => {
+          if (campaigns.find(id) === live) storefront.publish(id, sites);
+        },
+        (error) => log.error({ campaign: id, err: reasonOf(error) }, 'its pages could not be made'),
+      );
+    }
   });
 
   const previews = createDraftPreviews({

@@ -26,10 +26,10 @@ interface ServicesContext extends Pick<MailDependencies, 'renderMail'> {
   db: Db;
   jobs: Jobs;
   campaigns: Campaigns;
-  /** Payment providers in the order of the tries. */
-  providers: [PaymentProvider, ...PaymentProvider[]];
-  /** Null in a demonstration without `SMTP_URL`. */
-  mailer: Mailer | null;
+  /** Returns the payment providers of the settings now, in the order of the tries. */
+  providers: () => readonly PaymentProvider[];
+  /** Returns the mail server of the settings now; null in a demonstration without one. */
+  mailer: () => Mailer | null;
   /** E-mail addresses that get alerts; empty: alerts are only listed. */
   operators: readonly string[];
   /** Key that signs links and holds. */

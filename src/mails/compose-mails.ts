@@ -37,8 +37,8 @@ type OperatorMailParams<Kind extends OperatorMailKind> = ReturnType<(typeof OPER
 /** Parameters of a mail to a person, without what every such mail contains. */
 type PersonMailParams<Kind extends PersonMailKind> = Omit<PropsOf<(typeof PERSON_MAILS)[Kind]>, keyof FramedProps>;
 
-/** Prefixes of the Message-IDs of mails that open the panel. */
-export const ENTRY_MAIL_PREFIXES = Object.keys(ENTRY_MAILS).map((kind) => `${kind}-`);
+/** Prefixes of the Message-IDs of mails that open the panel, or close the shop. */
+export const ENTRY_MAIL_PREFIXES = [...Object.keys(ENTRY_MAILS), 'settings-changed'].map((kind) => `${kind}-`);
 
 export type MailComposer = ReturnType<typeof createMailComposer>;
 

@@ -11,6 +11,7 @@ import { partialRefundMail } from './partial-refund-mail.tsx';
 import { recoveryMail } from './recovery-mail.tsx';
 import { refundedMail } from './refunded-mail.tsx';
 import { salesMail } from './sales-mail.tsx';
+import { settingsChangedMail } from './settings-changed-mail.tsx';
 import { signInMail } from './sign-in-mail.tsx';
 import { spotFreeMail } from './spot-free-mail.tsx';
 import { testMail } from './test-mail.tsx';
@@ -46,12 +47,13 @@ export const ENTRY_MAILS = {
   invitation: invitationMail,
 } satisfies Record<OperatorMailsTable['kind'], MailTemplate<never, object> & { lifeSeconds: number }>;
 
-export type OperatorMailKind = 'alert' | NoticesTable['kind'] | OperatorMailsTable['kind'];
+export type OperatorMailKind = 'alert' | 'settings-changed' | NoticesTable['kind'] | OperatorMailsTable['kind'];
 
 /** Mails to operators, by the kind of their rows. */
 export const OPERATOR_MAILS = {
   ...ENTRY_MAILS,
   alert: alertMail,
+  'settings-changed': settingsChangedMail,
   sales: salesMail,
   daily: dailyMail,
   test: testMail,

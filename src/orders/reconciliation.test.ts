@@ -33,8 +33,8 @@ async function openServices(providers: [CountingProvider, ...CountingProvider[]]
   const { orders, inbox, outbox } = createServices({
     db,
     jobs,
-    providers,
-    mailer: null,
+    providers: () => providers,
+    mailer: () => null,
     demo: false,
     campaigns,
     operators: [],

@@ -37,7 +37,7 @@ const UNWRITTEN: Record<string, string> = {
 
 const READS =
   `today, orders, order, whatsapp, buyers, buyer, alerts, alerts unknown, mails, waiting-list, testimonials, funnel, operators, devices,
-  passkeys, links, audit, notifications, test-sale show, revenue, status, conversions, inbox, backup --check, held, doctor,
+  passkeys, links, audit, notifications, settings list, test-sale show, revenue, status, conversions, inbox, backup --check, held, doctor,
   campaign list, campaign versions, campaign changes, campaign check, campaign schedule, campaign shares, campaign hosts, campaign sign, product list, product openings, product compare, completion bash|zsh, help, --version`
     .split(',')
     .map((name) => name.trim());

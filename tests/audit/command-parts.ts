@@ -117,6 +117,8 @@ export const PARTS: AuditedCommand[] = [
     'testimonial.hidden',
     async ({ newest }) => ['testimonials', 'hide', await newest('testimonials'), ...REASON],
   ],
+  ['settings set', 'settings.changed', () => ['settings', 'set', 'META_PIXEL_ID', '1234567']],
+  ['settings unset', 'settings.changed', () => ['settings', 'unset', 'META_PIXEL_ID']],
   ['inbox replay', 'webhook.replayed', async ({ newest }) => ['inbox', 'replay', await newest('inbox')]],
   ['inbox replay', 'webhook.replayed', () => ['inbox', 'replay', '--all']],
   [

@@ -7,6 +7,12 @@ import { type AuditedRoute, type BusyPanel, REASON, to, toNewest, toPaid } from 
 const SITE = { origin: 'https://loja.example', host: 'loja.example' };
 const PAYER = { name: 'Bia Reis', email: 'bia.reis@example.com', campaign: LIST };
 
+/** A storage that does not exist. */
+const STORAGE = {
+  ...{ group: 'backup', host: 's3.loja.example', bucket: 'b', region: 'us-east-1', key: 'k', secret: 's' },
+  recipient: `age1${'q'.repeat(30)}`,
+};
+
 const ofPaid = (act: string, body?: object) => toPaid((number) => `/orders/${number}/${act}`, body);
 const ofRui = (body?: object) =>
   toNewest(
@@ -46,6 +52,9 @@ export const PEOPLE: AuditedRoute[] = [
     },
   ],
   ['PUT /notifications', 'notifications.changed', to('/notifications', { sales: 'daily', hour: 8 })],
+  ['PUT /setup', 'settings.changed', to('/setup', { set: { group: 'tracking', metaPixelId: '1234567' } })],
+  ['POST /setup/try', 'settings.tried', to('/setup/try', { set: STORAGE })],
+  ['POST /setup/remove', 'settings.changed', to('/setup/remove', { group: 'tracking' })],
   ['POST /test-mail', 'mail.tested', to('/test-mail')],
   ['POST /test-sale', 'sale.tested', to('/test-sale', {})],
 ];

@@ -7,6 +7,7 @@ import { type Env, readEnv } from '../../src/app/settings/env.ts';
 import type { Campaign, Urgency } from '../../src/campaigns/schema.ts';
 import type { Connection } from '../../src/platform/db/database.ts';
 import type { GuardedRequest } from '../../src/platform/http/guarded-request.ts';
+import type { PublicNetwork } from '../../src/platform/http/public-connection.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import type { Render } from '../../src/publishing/render-cache.ts';
 import type { CreateOrderBody, OrderView } from '../../src/shared/api.ts';
@@ -61,6 +62,8 @@ export interface TestShopOptions {
   render?: Render;
   /** Fetches stills of videos; by default there is no network. */
   requestStill?: GuardedRequest;
+  /** How hosts are reached that the panel names. */
+  network?: PublicNetwork;
   /** Whether jobs run; true by default. */
   work?: boolean;
   /** Whether sweeps run every second, as in production; by default when the test asks for them. */
@@ -110,6 +113,7 @@ export async function openTestShop(
     beside = [],
     render = async () => [],
     requestStill = async () => ({ kind: 'failed', reason: 'ENOTFOUND' }),
+    network,
     work = true,
     sweeping = false,
     silent = false,
@@ -128,6 +132,7 @@ export async function openTestShop(
   const logged: string[] = [];
   const shop = await openShop({
     env: settings,
+    network,
     connection: connection ?? ownDatabase.connection,
     openCampaigns: repositoryCampaigns([settings.CAMPAIGN, ...beside], (campaign) => ({
       ...campaign,

@@ -32,7 +32,7 @@ const CHECK_INTERVAL_SECONDS = 3600;
  */
 export function campaignsOf(env: Env, takeOver: (context: CampaignContext) => Promise<void>): OpenCampaigns {
   return async (context) => {
-    const { db, notifications, publicUrl, clock, log } = context;
+    const { settings, db, notifications, publicUrl, clock, log } = context;
     await takeOver(context);
     const campaigns = createCampaigns({
       main: env.CAMPAIGN,
@@ -62,7 +62,12 @@ export function campaignsOf(env: Env, takeOver: (context: CampaignContext) => Pr
         log.warn({ campaign: id, err: reasonOf(error) }, 'its documents could not be kept');
       });
       const isClosed = known?.served === false;
-      const served = await mayServe({ env, db, clock, log }, opened, version.document.legal, isClosed);
+      const served = await mayServe(
+        { env: settings.current(), db, clock, log },
+        opened,
+        version.document.legal,
+        isClosed,
+      );
       if (opened === known && served === known.served) return;
       const termsVersion = await keepTerms(db, id, legal.termos);
       const earlier = opened === known ? known.earlier : await readEarlierProducts({ db, log }, campaign);
@@ -111,9 +116,11 @@ export function campaignsOf(env: Env, takeOver: (context: CampaignContext) => Pr
     // The main campaign first: a setting that it lacks stops the start.
     await change(async () => [campaigns.main]);
     const main = campaigns.find(campaigns.main);
-    const problem = main && settingsProblem(env, main.campaign);
+    const problem = main && settingsProblem(settings.current(), main.campaign);
     if (problem) throw new Error(problem);
     await change(all);
+    // A campaign may lack one, or have got it.
+    settings.onChange(() => void change(all, true));
     const isLive = env.VITRINE_MODE === 'live';
     if (isLive) await alertExpiry(campaigns, context);
 

@@ -12,6 +12,7 @@ import { PRODUCT_FORMS, product } from './product-commands.ts';
 import { registerWebhook } from './register-webhook.ts';
 import { held, restore } from './restore-commands.ts';
 import { seed } from './seed-command.ts';
+import { settings } from './settings-commands.ts';
 import { devices, passkeys } from './sign-in-commands.ts';
 import { status } from './status-command.ts';
 import { testSale } from './test-sale-command.ts';
@@ -87,6 +88,18 @@ export const SHOP_COMMANDS: Readonly<Record<string, ShopCommand>> = {
       ],
       ['test-sale show', 'os passos da última venda de teste'],
       ['test-sale pay', 'paga a venda de teste no simulador'],
+    ],
+  },
+  settings: {
+    run: settings,
+    forms: [
+      ['settings list', 'o que se ajusta sem reiniciar: o que foi feito aqui ou no painel, e o que o ambiente define'],
+      [
+        'settings set NOME VALOR [--campaign ID]',
+        'ajusta, para a loja ou uma campanha; NOME é o da variável, e um segredo não aparece mais',
+        'settings set MAIL_FROM vendas@loja.exemplo',
+      ],
+      ['settings unset NOME [--campaign ID]', 'desfaz o ajuste', 'settings unset GA4_ID --campaign pao-caseiro'],
     ],
   },
   status: {

@@ -7,6 +7,7 @@ import { type Dns, ownResolver } from '../addresses/look-up.ts';
 import type { Core } from '../core.ts';
 import { withExistingCore } from '../existing/existing-shop.ts';
 import type { Env } from '../settings/env.ts';
+import { mailServerOf } from '../settings/follow-mailer.ts';
 import { apiAddress } from '../settings/provider-facts.ts';
 import { checkDns, checkHttps } from './check-address.ts';
 import { checkArchive, checkBackups } from './check-backups.ts';
@@ -39,20 +40,39 @@ export async function diagnose(
   env: Env,
   { resolver = ownResolver(), withCore = withExistingCore }: Options = {},
 ): Promise<Finding[]> {
-  const around = checkMachine(env, resolver);
-  const inside = withCore(env, async (core) => [
-    database.ok('Responde.'),
-    ...checkCampaigns(core),
-    ...(await checkMissingProviders(core)),
-    ...(await checkShop(env, core, resolver)),
-  ]).catch(async (error: unknown) => [
+  return withCore(env, async (core) => {
+    const inUse = core.settings.current();
+    return [
+      ...(await checkMachine(inUse, resolver)),
+      ...(await checkPanelSettings(core)),
+      database.ok('Responde.'),
+      ...checkCampaigns(core),
+      ...(await checkMissingProviders(core)),
+      ...(await checkShop(inUse, core, resolver)),
+    ];
+  }).catch(async (error: unknown) => [
+    ...(await checkMachine(env, resolver)),
     database.broken(
       reasonOf(error),
       'Confira se a loja está no ar (systemctl status vitrine) e o fim do log (journalctl -u vitrine).',
     ),
     ...(await checkHosts(env, [], resolver)),
   ]);
-  return [...(await around), ...(await inside)];
+}
+
+/** Checks that every setting of the panel is in use. */
+async function checkPanelSettings({ settings: { read, unused }, db }: Core): Promise<Finding[]> {
+  const { locked } = await read(db);
+  const retyped = [...locked, ...unused().filter(({ why }) => why === 'moved')].map(({ name }) => name);
+  const invalid = unused().filter(({ why }) => why === 'invalid');
+  return [
+    ...(retyped.length > 0
+      ? [settings.warning(`Precisam ser digitados de novo: ${retyped.join(', ')}.`, commandLine('settings list'))]
+      : []),
+    ...invalid.map(({ name, problems }) =>
+      settings.warning(`${name}, feito no painel, não vale: ${problems.join(' ')}`, commandLine('settings list')),
+    ),
+  ];
 }
 
 /** Checks a running shop, except for what has an alert of its own: closed campaigns and missing providers. */
@@ -61,12 +81,13 @@ export async function lookAround(env: Env, core: Core, resolver = ownResolver())
 }
 
 async function checkMachine(env: Env, resolver: Dns): Promise<Finding[]> {
+  const mailServer = mailServerOf(env, {});
   const found = await Promise.all([
     checkSettings(env),
     checkDisk(env.DATA_DIR),
     checkClock(clockSources(env)),
-    ...(env.SMTP_URL ? [checkMailbox(env.SMTP_URL)] : []),
-    ...(env.SMTP_URL ? [checkSender(env.MAIL_FROM.split('@').at(-1) ?? '', resolver)] : []),
+    ...(mailServer ? [checkMailbox(mailServer)] : []),
+    ...(mailServer ? [checkSender(env.MAIL_FROM.split('@').at(-1) ?? '', resolver)] : []),
   ]);
   return found.flat();
 }

@@ -17,13 +17,19 @@ import { productApi } from './product-api.ts';
 import { resultsApi } from './results-api.ts';
 import { sessionApi } from './session-api.ts';
 import { type SettingsApiOptions, settingsApi } from './settings-api.ts';
+import { type ShopSetupApiOptions, shopSetupApi } from './shop-setup-api.ts';
 import { signInPages } from './sign-in-pages.tsx';
 import { type StudioApiOptions, studioApi } from './studio-api.ts';
 import { testApi } from './test-api.ts';
 import { testimonialsApi } from './testimonials-api.ts';
 import { type TodayApiOptions, todayApi } from './today-api.ts';
 
-interface Options extends TodayApiOptions, Omit<SettingsApiOptions, 'shopName'>, StudioApiOptions, AddressApiOptions {
+interface Options
+  extends TodayApiOptions,
+    Omit<SettingsApiOptions, 'shopName'>,
+    ShopSetupApiOptions,
+    StudioApiOptions,
+    AddressApiOptions {
   env: Pick<Env, 'VITRINE_MODE' | 'PUBLIC_URL'>;
   operators: OperatorsService;
   /** Entry of a demonstration; null in a live shop. */
@@ -51,6 +57,7 @@ export async function panel(app: FastifyInstance, options: Options): Promise<voi
   appPage(routing, { appFiles });
   sessionApi(routing, { operators, demo });
   settingsApi(routing, { ...parts, operators, shopName });
+  shopSetupApi(routing, { ...parts, operators });
   exportsApi(routing, parts);
   todayApi(routing, { ...parts, operators });
   resultsApi(routing, parts);

@@ -179,10 +179,10 @@ export const settingsSchema = z.object({
   BCB_CLIENT_SECRET: filled.meta({ description: 'Its secret.', example: 'Client_Secret_1234' }),
   BCB_PIX_KEY: filled.meta({ description: 'PIX key that receives the payments.', example: 'vendas@loja.example' }),
   BCB_CERT: filled.meta({
-    description: 'PEM file of the certificate, for banks that ask for mutual TLS; goes with `BCB_KEY`.',
+    description: 'PEM file of the certificate, or its text, for banks that ask for mutual TLS; goes with `BCB_KEY`.',
     example: '/etc/vitrine/bcb.crt',
   }),
-  BCB_KEY: filled.meta({ description: 'PEM file of its key.', example: '/etc/vitrine/bcb.key' }),
+  BCB_KEY: filled.meta({ description: 'PEM file of its key, or its text.', example: '/etc/vitrine/bcb.key' }),
   MERCADO_PAGO_URL: address
     .default('https://api.mercadopago.com')
     .meta({ description: 'Address of Mercado Pago.', example: 'https://api.mercadopago.com' }),

@@ -41,6 +41,10 @@ export type Env = Settings & {
   socket: number | null;
   /** Own settings of campaigns, which `settingsOf` puts over the shop's. */
   byCampaign: SettingsByCampaign;
+  /** Variables that say something, as they are written. */
+  variables: Readonly<Record<string, string>>;
+  /** Names of those variables that are said in the panel, and not by the environment. */
+  fromPanel: ReadonlySet<string>;
 };
 
 /**
@@ -62,7 +66,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     ...(parsed.success ? crossChecks(parsed.data) : []),
   ];
   if (problems.length > 0)
-    throw new SettingsError(`Configuração inválida:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+    throw new SettingsError(`Configuração inválida:\n${problems.map((line) => `  ${line}`).join('\n')}`, problems);
   const settings = parsed.data as Settings;
   return {
     ...settings,
@@ -70,7 +74,14 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     MAIL_FROM: settings.MAIL_FROM ?? DEMO_SENDER,
     socket: inheritedSocket(source),
     byCampaign: own.byCampaign,
+    variables: Object.fromEntries(Object.entries(values).filter(([name]) => isOurs(name))) as Record<string, string>,
+    fromPanel: new Set(),
   };
+}
+
+/** Whether a variable is a setting of the shop, or of a campaign. */
+function isOurs(name: string): boolean {
+  return name in settingsSchema.shape || readOwnVariable(name) !== null;
 }
 
 function isUnknown(name: string): boolean {

@@ -66,6 +66,8 @@ export interface Database {
   sign_in_links: tables.SignInLinksTable;
   operator_mails: tables.OperatorMailsTable;
   panel_sessions: tables.PanelSessionsTable;
+  settings: tables.SettingsTable;
+  setting_mails: tables.SettingMailsTable;
   passkeys: tables.PasskeysTable;
   passkey_challenges: tables.PasskeyChallengesTable;
   audit_log: tables.AuditLogTable;

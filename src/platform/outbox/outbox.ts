@@ -37,6 +37,8 @@ export interface MailQueue<Table extends MailTable> {
   compose(trx: Trx, row: Selectable<Database[Table]>): Promise<Mail | null>;
   /** State of a mail that is no longer wanted; defaults to `bounced`. */
   unwanted?: string;
+  /** Hands a mail over to another server than the shop's own of now. @throws MailError */
+  send?(row: Selectable<Database[Table]>, mail: Mail): Promise<void>;
   /** Writes further consequences after it was sent. */
   onSent?(trx: Trx, row: Selectable<Database[Table]>): Promise<void>;
   /** Writes further consequences of a permanent refusal, after which there is no retry. */
@@ -46,8 +48,8 @@ export interface MailQueue<Table extends MailTable> {
 interface Dependencies {
   db: Db;
   jobs: Jobs;
-  /** Null in a demo without `SMTP_URL`: mails are only shown at `/dev/mail`. */
-  mailer: Mailer | null;
+  /** Returns the mail server now; null in a demo without one: mails are only shown at `/dev/mail`. */
+  mailer: () => Mailer | null;
   /** Whether to keep sent mails for `/dev/mail`. */
   demo: boolean;
   clock: Clock;
@@ -95,7 +97,7 @@ function createMailWork<Table extends MailTable>(
     const { id } = row;
     const mail = await queue.compose(trx, row);
     if (mail) {
-      await handOver(trx, mail);
+      await handOver(trx, row, mail);
       await sql`update ${rows} set ${state} = 'sent', sent_at = ${clock()} where id = ${id}`.execute(trx);
       await queue.onSent?.(trx, row);
       log.info({ table, id }, 'mail sent');
@@ -105,10 +107,10 @@ function createMailWork<Table extends MailTable>(
     }
   }
 
-  async function handOver(trx: Trx, mail: Mail): Promise<void> {
+  async function handOver(trx: Trx, row: Row, mail: Mail): Promise<void> {
     // The lock is lost with its connection: then another worker may be sending the same mail.
     await ping(trx);
-    await mailer?.send(mail);
+    await (queue.send ? queue.send(row, mail) : mailer()?.send(mail));
     if (!demo) return;
     const { messageId, to, subject, html, text } = mail;
     await trx

@@ -1,5 +1,6 @@
 import { formatBytes } from '../bytes.ts';
 import { type Centavos, formatBRL } from '../money.ts';
+import { SETTING_REFUSALS, type SettingRefusal } from '../panel/setting-groups.ts';
 import { FIELD_ERRORS, TEXTS } from '../texts.ts';
 import { BACKUP_MESSAGES } from './backup-messages.ts';
 import type { MessageCatalog } from './error-message.ts';
@@ -9,6 +10,25 @@ import { UPLOAD_MESSAGES } from './upload-messages.ts';
 /** Error messages for operators, in addition to those for visitors. Amounts are centavos. */
 export const OPERATOR_MESSAGES = {
   invalid_email: () => [422, FIELD_ERRORS.email],
+
+  // Settings that are made in the panel.
+  setting_unknown: ({ name }: { name: string }) => [404, `${name} não se ajusta por aqui.`],
+  /** Set on the machine, which stands above the panel. */
+  setting_by_environment: ({ variable }: { variable: string }) => [
+    409,
+    `Quem cuida da máquina definiu isto lá (${variable}), e só lá se muda.`,
+  ],
+  setting_refused: ({ why }: { why: SettingRefusal }) => [422, SETTING_REFUSALS[why]],
+  setting_invalid: ({ reason }: { reason: string }) => [422, `Não dá para usar assim: ${reason}.`],
+  setting_secret_missing: () => [
+    422,
+    'Digite a senha ou o segredo de novo: o que estava guardado era para outro servidor ou outra conta.',
+  ],
+  setting_test_token: () => [
+    422,
+    'Este é um token de teste, que não recebe dinheiro. Copie o token de produção da sua aplicação.',
+  ],
+  certificate_unreadable: () => [422, 'Este arquivo não abre com esta senha. Confira a senha e o arquivo do banco.'],
   buyer_erased: () => [
     409,
     'O e-mail desta compra foi apagado a pedido da pessoa, e nada foi enviado. Se ela quiser receber de novo, informe o endereço que ela der.',

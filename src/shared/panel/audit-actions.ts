@@ -13,6 +13,8 @@ export const AUDIT_ACTIONS = {
   'operator.link_made': 'fez um link de entrada no painel para uma pessoa',
   'data.exported': 'exportou dados',
   'alert.settled': 'resolveu um alerta',
+  'settings.changed': 'mudou os ajustes da loja',
+  'settings.tried': 'provou os ajustes da loja',
   'notifications.changed': 'mudou os avisos por e-mail',
   'mail.tested': 'enviou um e-mail de teste',
   'campaign.published': 'publicou uma campanha',

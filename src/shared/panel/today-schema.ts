@@ -43,6 +43,8 @@ export const today = z.object({
     parkedWebhooks: z.int(),
     deadJobs: z.int(),
     bouncedMails: z.int(),
+    /** Changes of where money, mails or backups go, in the last week. */
+    changedSettings: z.int(),
   }),
   /** No orders yet, apart from the seller's own tests. */
   isNew: z.boolean(),

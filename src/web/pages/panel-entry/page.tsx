@@ -20,6 +20,9 @@ export type PanelEntryView =
   | { kind: 'expired' }
   | { kind: 'demonstration'; token: string }
   | { kind: 'demonstration-over' }
+  | { kind: 'not-me'; token: string }
+  | { kind: 'shop-closed' }
+  | { kind: 'not-me-over' }
   | { kind: 'signed-out' };
 
 interface Frame {
@@ -40,6 +43,9 @@ const TITLES: Record<PanelEntryView['kind'], string> = {
   expired: 'Este link não vale mais',
   demonstration: 'Painel da demonstração',
   'demonstration-over': 'Este link não vale mais',
+  'not-me': 'Fechar a loja',
+  'shop-closed': 'A loja está fechada',
+  'not-me-over': 'Este link não vale mais',
   'signed-out': 'Você saiu do painel',
 };
 
@@ -123,6 +129,35 @@ function Content({ view, demo }: { view: PanelEntryView; demo: boolean }) {
             O link do painel vale até a loja iniciar de novo. O que vale agora está no terminal em que ela foi iniciada.
           </p>
           <EntryLink>Entrar só para olhar</EntryLink>
+        </>
+      );
+    case 'not-me':
+      return (
+        <form method="post" action={`/painel/nao-fui-eu/${encodeURIComponent(view.token)}`}>
+          <p>
+            Ninguém mais compra até a loja ser aberta de novo no painel. Quem já comprou segue com o acesso, e códigos
+            PIX em aberto ainda podem ser pagos.
+          </p>
+          <Submit>Fechar a loja</Submit>
+        </form>
+      );
+    case 'shop-closed':
+      return (
+        <>
+          <p role="status">
+            Ninguém mais compra. Agora entre no painel, veja no registro quem mudou o quê, e tire o acesso de quem não
+            deveria ter.
+          </p>
+          <EntryLink>Entrar no painel</EntryLink>
+        </>
+      );
+    case 'not-me-over':
+      return (
+        <>
+          <p>
+            Um link destes vale por uma semana e fecha a loja uma vez só. No painel, a loja se fecha a qualquer hora.
+          </p>
+          <EntryLink>Entrar no painel</EntryLink>
         </>
       );
     case 'signed-out':
