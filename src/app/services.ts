@@ -26,11 +26,11 @@ interface ServicesContext extends Pick<MailDependencies, 'renderMail'> {
   db: Db;
   jobs: Jobs;
   campaigns: Campaigns;
-  /** Payment providers in the order of the tries. */
-  providers: [PaymentProvider, ...PaymentProvider[]];
-  /** Null in a demonstration without `SMTP_URL`. */
+  /** Payment providers in the order of the tries; none in a live shop that is being prepared. */
+  providers: PaymentProvider[];
+  /** Null without `SMTP_URL`: mails of a live shop wait. */
   mailer: Mailer | null;
-  /** E-mail addresses that get alerts; empty: alerts are only listed. */
+  /** E-mail addresses that get alerts by the settings; without any, the owners in the database get them. */
   operators: readonly string[];
   /** Key that signs links and holds. */
   secret: string;

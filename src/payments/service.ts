@@ -36,7 +36,7 @@ export type ChargeOrder = Omit<ChargeRequest, 'product' | 'webhookUrl'> & { offe
 
 interface Dependencies {
   /** In the order of the tries. */
-  providers: [PaymentProvider, ...PaymentProvider[]];
+  providers: PaymentProvider[];
   publicUrl: () => string;
   secret: string;
   clock: Clock;
@@ -85,9 +85,12 @@ export function createPaymentsService({ providers, publicUrl, secret, clock, log
   }
 
   return {
-    /** Returns the provider that is tried first for a method. */
-    preferred: (method: PaymentMethod) =>
-      providers.find(({ methods }) => methods.includes(method))?.name ?? providers[0].name,
+    /** Returns the provider that is tried first for a method. @throws AppError 503 if there is no provider */
+    preferred(method: PaymentMethod): string {
+      const first = providers.find(({ methods }) => methods.includes(method)) ?? providers[0];
+      if (!first) throw new AppError('shop_closed');
+      return first.name;
+    },
 
     names: providers.map(({ name }) => name),
 
@@ -129,7 +132,7 @@ export function createPaymentsService({ providers, publicUrl, secret, clock, log
           failure ??= productError(error);
         }
       }
-      throw failure;
+      throw failure ?? new AppError('shop_closed');
     },
 
     /**

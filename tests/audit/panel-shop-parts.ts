@@ -45,6 +45,24 @@ export const PEOPLE: AuditedRoute[] = [
       return { path: `/passkeys/${passkeys[0]?.id}` };
     },
   ],
+  ['POST /recovery-codes', 'recovery_codes.made', to('/recovery-codes')],
+  [
+    'POST /step-up/code',
+    'recovery_code.used',
+    async ({ owner }) => {
+      const { codes } = await owner.api<{ codes: string[] }>('POST', '/recovery-codes');
+      return { path: '/step-up/code', body: { code: codes[0] } };
+    },
+  ],
+  ['POST /shop/close', 'shop.closed', to('/shop/close')],
+  [
+    'POST /shop/open',
+    'shop.opened',
+    async ({ shop }) => {
+      await shop.db.updateTable('shop').set({ selling: false }).execute();
+      return { path: '/shop/open' };
+    },
+  ],
   ['PUT /notifications', 'notifications.changed', to('/notifications', { sales: 'daily', hour: 8 })],
   ['POST /test-mail', 'mail.tested', to('/test-mail')],
   ['POST /test-sale', 'sale.tested', to('/test-sale', {})],

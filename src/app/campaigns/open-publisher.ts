@@ -30,6 +30,8 @@ interface Options {
   make?: Make;
   /** Pictures of the shop; opened by default. */
   pictures?: Pictures;
+  /** Campaign at `/` now; defaults to that of the settings. */
+  main?: () => string | null;
 }
 
 /** Opens the publisher of the settings' shop; in live mode it applies the go-live check. */
@@ -41,10 +43,11 @@ export function openPublisher({
   release = readRelease(RELEASE),
   make,
   pictures,
+  main,
 }: Options): Publisher {
   const own = pictures ?? openPictures(env, { db, clock });
   const render = createRenderer({ db, release, log, readPicture: own.read, ...(make && { make }) });
-  return publisherWith({ env, db, clock, assets: release.assets, render, pictures: own });
+  return publisherWith({ env, db, clock, assets: release.assets, render, pictures: own, ...(main && { main }) });
 }
 
 /** Creates a publisher with the renderer of an open shop. */
@@ -55,7 +58,8 @@ export function publisherWith({
   assets,
   render,
   pictures,
-}: Pick<Options, 'env' | 'db' | 'clock'> & {
+  main = () => env.CAMPAIGN,
+}: Pick<Options, 'env' | 'db' | 'clock' | 'main'> & {
   assets: Release['assets'];
   render: Render;
   pictures: Pick<Pictures, 'takeOver'>;
@@ -66,23 +70,24 @@ export function publisherWith({
   return {
     db,
     render,
-    renderContextsOf: ({ campaign }) => renderContextsOf(env, assets, campaign),
+    renderContextsOf: ({ campaign }) => renderContextsOf(env, assets, campaign, main()),
     sourcesOf: (id) => policySources(trackingSettings(settingsOf(env, id))),
     takePictures: ({ campaign }) => pictures.takeOver(campaign),
     takeVideos: ({ campaign }) => videos.takeOver(campaign, campaignFolder(campaign.id, roots)),
     takeProofs: ({ campaign }) => keepNamedProofs({ db, roots, storage, clock }, campaign),
-    check: checkFor(env, db, clock),
+    check: checkFor({ env, db, clock, main }),
   };
 }
 
 /** Creates the check of publications: the settings, and in live mode the go-live check. */
-function checkFor(env: Env, db: Db, clock: Clock) {
+function checkFor({ env, db, clock, main }: Required<Pick<Options, 'env' | 'db' | 'clock' | 'main'>>) {
   return async ({ legal }: CampaignDocument, { campaign }: OpenedCampaign) => {
     if (env.VITRINE_MODE === 'live') {
       const facts = await gatherPublishingFacts({ env, db, campaign, legal, clock });
       await assertMayGoLive(db, campaign, facts);
     }
-    const problem = settingsProblem(env, campaign) ?? takenHost(env, campaign);
+    const settings = { ...env, CAMPAIGN: main() };
+    const problem = settingsProblem(settings, campaign) ?? takenHost(settings, campaign);
     if (problem) throw new PublishingRefused(problem);
   };
 }

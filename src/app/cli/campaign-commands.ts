@@ -8,6 +8,7 @@ import { openPublisher } from '../campaigns/open-publisher.ts';
 import { withExistingDatabase } from '../existing/existing-shop.ts';
 import { claimMode } from '../existing/shop-mode.ts';
 import type { Env } from '../settings/env.ts';
+import { withMainCampaign } from '../settings/main-campaign.ts';
 import { exportCampaign, importCampaign } from './campaign-exchange.ts';
 import { listCampaignHosts, releaseCampaignHost } from './campaign-former-hosts.ts';
 import { checkCampaign, printCampaigns, printVersions, showChanges } from './campaign-lists.ts';
@@ -128,8 +129,9 @@ export async function campaign(env: Env, args: string[], terminal: Terminal): Pr
   return withExistingDatabase(env, async (db, log) => {
     // A setting of a demonstration must not bypass a shop's check.
     await claimMode(db, env);
-    const publisher = () => openPublisher({ env, db, clock, log });
-    const call = callOn({ ...(words ?? NO_WORDS), env, db, publisher, terminal, log });
+    const settings = await withMainCampaign(db, env);
+    const publisher = () => openPublisher({ env: settings, db, clock, log });
+    const call = callOn({ ...(words ?? NO_WORDS), env: settings, db, publisher, terminal, log });
     if (signing) return (await signCommand(call, signing)) === 0;
     return run ? run(call) : false;
   });

@@ -40,7 +40,7 @@ export function createProviders(env: Env, { db, clock, post }: Dependencies) {
         clock,
       }),
   };
-  const providers = env.PIX_PROVIDER.map((name) => make[name]()) as [PaymentProvider, ...PaymentProvider[]];
+  const providers = env.PIX_PROVIDER.map((name) => make[name]());
   return { providers, simulator: simulator as Simulator | null };
 }
 
@@ -65,7 +65,7 @@ export function missingDocument(env: Env, { id, buyer }: Pick<Campaign, 'id' | '
 export function missingProductHash(env: Env, { id }: Pick<Campaign, 'id'>): string | null {
   if (id === env.CAMPAIGN || !env.PIX_PROVIDER.includes('public-v1')) return null;
   if (ownSettingsOf(env, id).PUBLIC_V1_PRODUCT_HASH) return null;
-  return `${ownVariable('PUBLIC_V1_PRODUCT_HASH', id)}: necessário para public-v1, que venderia o produto de ${env.CAMPAIGN}`;
+  return `${ownVariable('PUBLIC_V1_PRODUCT_HASH', id)}: necessário para public-v1, que venderia o produto ${env.CAMPAIGN === null ? 'da página principal' : `de ${env.CAMPAIGN}`}`;
 }
 
 /** Creates the gateway, also without a shop, to ask for its prices. */

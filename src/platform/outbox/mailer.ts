@@ -3,8 +3,8 @@ import nodemailer from 'nodemailer';
 export interface Mail {
   /** Without the angle brackets. Constant for a fact, so that mail programs recognize a repeat. */
   messageId: string;
-  /** Name of the sender, and address for replies. */
-  seller: { name: string; email: string };
+  /** Name of the sender, and address for replies; null: there is none. */
+  seller: { name: string; email: string | null };
   to: string;
   subject: string;
   html: string;
@@ -78,7 +78,7 @@ export function createSmtpMailer(url: string, address: string, socketTimeout = S
       try {
         await transport.sendMail({
           from: { name: seller.name, address },
-          replyTo: { name: seller.name, address: seller.email },
+          ...(seller.email !== null && { replyTo: { name: seller.name, address: seller.email } }),
           messageId: `<${messageId}>`,
           ...mail,
         });

@@ -46,7 +46,7 @@ export interface MailQueue<Table extends MailTable> {
 interface Dependencies {
   db: Db;
   jobs: Jobs;
-  /** Null in a demo without `SMTP_URL`: mails are only shown at `/dev/mail`. */
+  /** Null without `SMTP_URL`: mails of a demo are only shown at `/dev/mail`, those of a live shop wait. */
   mailer: Mailer | null;
   /** Whether to keep sent mails for `/dev/mail`. */
   demo: boolean;
@@ -63,6 +63,7 @@ interface Dependencies {
  */
 export function createOutbox(dependencies: Dependencies) {
   const works: LeasedWork[] = [];
+  const waits = dependencies.mailer === null && !dependencies.demo;
   return {
     /** Registers a queue. Code that queues a mail may wake it up by the name of its table. */
     add<Table extends MailTable>(queue: MailQueue<Table>): void {
@@ -71,12 +72,14 @@ export function createOutbox(dependencies: Dependencies) {
 
     /** Takes up due mails. @returns how many so far */
     async sweep(): Promise<number> {
+      if (waits) return 0;
       const taken = await Promise.all(works.map((work) => work.sweep()));
       return taken.reduce((sum, count) => sum + count, 0);
     },
 
     /** Registers the work to be woken up. */
     start(): void {
+      if (waits) return;
       for (const work of works) work.start();
     },
   };
