@@ -28,9 +28,11 @@ import { createJobs } from '../platform/jobs/jobs.ts';
 import { type Sweep, startSweeper, sweepOnce } from '../platform/jobs/sweeper.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Publisher } from '../publishing/publication.ts';
+import { watchShopState } from '../shop/service.ts';
 import { createTestimonialsService } from '../testimonials/service.ts';
 import { createTrackingService } from '../tracking/service.ts';
 import { followBankWebhook } from './bank-webhook.ts';
+import { mainCheck } from './campaigns/main-passes.ts';
 import { openCampaignContext } from './campaigns/open-campaign-context.ts';
 import { openPublisher } from './campaigns/open-publisher.ts';
 import { productCheck } from './campaigns/product-check.ts';
@@ -66,6 +68,8 @@ export interface CampaignContext {
 /** Campaigns, and the sweep that follows publications by other processes. */
 export interface FollowedCampaigns {
   campaigns: Campaigns;
+  /** Moves `/` to the shop's own main campaign, unless the settings name one. */
+  followMain(shopsOwn: string | null): Promise<void>;
   sweep: Sweep;
 }
 
@@ -77,7 +81,7 @@ interface Options {
   /** How hosts are reached that the panel names. */
   network?: PublicNetwork | undefined;
   /** Opens the publisher of this shop; defaults to that of the program's build. */
-  publisher?: (parts: { settings: Settings; db: Db; pictures: Pictures }) => Publisher;
+  publisher?: (parts: { settings: Settings; db: Db; pictures: Pictures; main: () => string | null }) => Publisher;
   /** Makes pictures; defaults to the program of the build. */
   makePicture?: MakePicture | undefined;
   /** Fetches stills of videos; defaults to a request to their hosts. */
@@ -115,8 +119,10 @@ export async function openCore(options: Options) {
   const previousSecrets = env.SECRET_PREVIOUS;
   const settings = await openSettings({ env, db, notifications, secret, previousSecrets, clock, log });
   const { providers, simulator } = followProviders({ settings, db, clock, post, network });
-  const opening = { settings, db, notifications, publicUrl, clock, log };
-  const { campaigns, sweep: followCampaigns } = await openCampaigns(opening);
+  const opened = await openCampaigns({ settings, db, notifications, publicUrl, clock, log });
+  const { campaigns, sweep: followCampaigns } = opened;
+  const shopState = await watchShopState({ db, notifications, log });
+  shopState.follow(({ mainCampaign }) => opened.followMain(mainCampaign));
   const storage = openStorage(env, { db, clock });
   const pictures = openPictures(env, { db, clock, make: options.makePicture });
   const jobs = await createJobs(notifications, log, sale.isOpen);
@@ -160,8 +166,8 @@ export async function openCore(options: Options) {
   const settingsChanges = createSettingsChanges({ ...common, settings, announce: settingMails.announce });
   const retention = createRetention(common);
   const openOnce = () => {
-    publisher ??=
-      options.publisher?.({ settings, db, pictures }) ?? openPublisher({ settings, db, clock, log, pictures });
+    const parts = { settings, db, pictures, main: () => campaigns.main };
+    publisher ??= options.publisher?.(parts) ?? openPublisher({ ...parts, clock, log });
     return publisher;
   };
   const campaignContext = openCampaignContext({
@@ -181,6 +187,9 @@ export async function openCore(options: Options) {
     testimonials,
     operators,
     mails: () => mailer() !== null,
+    isMainFixed: env.CAMPAIGN !== null,
+    ownHost: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : null,
+    mainPasses: mainCheck({ env, db, campaigns, clock }),
     pictures,
     dataDir: env.DATA_DIR,
     newProblems: productCheck({ env, db, clock }),
@@ -222,8 +231,10 @@ export async function openCore(options: Options) {
     changes,
     /** Time of the shop. */
     now: clock,
-    /** Whether the shop sells from this database; not while it is moved to another one, nor after that. */
+    /** Whether the shop works from this database; not while it is moved to another one, nor after that. */
     isOpen: sale.isOpen,
+    /** Whether the shop takes new orders: it was opened, and somebody can charge for them. */
+    isSelling: () => shopState.current().selling && providers().length > 0,
     /** Simulator of payments; null with real providers only. */
     simulator,
 
@@ -280,6 +291,7 @@ export async function openCore(options: Options) {
     async close(): Promise<void> {
       await this.stopWork();
       await sale.close();
+      await shopState.close();
       await notifications.close();
       await tracking.close();
       closeMailer();

@@ -6,6 +6,7 @@ import { dailyMail } from './daily-mail.tsx';
 import { dataMail } from './data-mail.tsx';
 import { erasureMail } from './erasure-mail.tsx';
 import { invitationMail } from './invitation-mail.tsx';
+import { linkMadeMail } from './link-made-mail.tsx';
 import type { BuyerTemplate, MailTemplate, OrderMail } from './mail-template.ts';
 import { partialRefundMail } from './partial-refund-mail.tsx';
 import { recoveryMail } from './recovery-mail.tsx';
@@ -45,6 +46,7 @@ export type PersonMailKind = keyof typeof PERSON_MAILS;
 export const ENTRY_MAILS = {
   'sign-in': signInMail,
   invitation: invitationMail,
+  'link-made': linkMadeMail,
 } satisfies Record<OperatorMailsTable['kind'], MailTemplate<never, object> & { lifeSeconds: number }>;
 
 export type OperatorMailKind = 'alert' | 'settings-changed' | NoticesTable['kind'] | OperatorMailsTable['kind'];

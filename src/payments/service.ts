@@ -94,11 +94,11 @@ export function createPaymentsService({ providers, publicUrl, secret, clock, log
   }
 
   return {
-    /** Returns the provider that is tried first for a method. */
+    /** Returns the provider that is tried first for a method. @throws AppError 503 if there is no provider */
     preferred(method: PaymentMethod): string {
       const all = providers();
       const able = all.find(({ methods }) => methods.includes(method)) ?? all[0];
-      if (!able) throw new AppError('product_unavailable', {});
+      if (!able) throw new AppError('shop_closed');
       return able.name;
     },
 
@@ -142,7 +142,7 @@ export function createPaymentsService({ providers, publicUrl, secret, clock, log
           failure ??= productError(error);
         }
       }
-      throw failure ?? new AppError('product_unavailable', {});
+      throw failure ?? new AppError('shop_closed');
     },
 
     /**

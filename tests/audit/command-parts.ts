@@ -63,6 +63,10 @@ export const PARTS: AuditedCommand[] = [
       return ['links', 'renew', '--yes'];
     },
   ],
+  // What moves the main page: `tests/bare-shop.test.ts`.
+  ['close', 'shop.closed', () => ['close']],
+  ['open', 'shop.opened', () => ['open']],
+  ['secret change', 'secret.change_announced', () => ['secret', 'change']],
   ['resend', 'order.resent', ({ paid }) => ['resend', paid.number]],
   ['access close|open --reason', 'access.closed', ({ paid }) => ['access', 'close', paid.number, ...REASON]],
   ['access close|open --reason', 'access.reopened', ({ paid }) => ['access', 'open', paid.number, ...REASON]],

@@ -51,6 +51,24 @@ export const PEOPLE: AuditedRoute[] = [
       return { path: `/passkeys/${passkeys[0]?.id}` };
     },
   ],
+  ['POST /recovery-codes', 'recovery_codes.made', to('/recovery-codes')],
+  [
+    'POST /step-up/code',
+    'recovery_code.used',
+    async ({ owner }) => {
+      const { codes } = await owner.api<{ codes: string[] }>('POST', '/recovery-codes');
+      return { path: '/step-up/code', body: { code: codes[0] } };
+    },
+  ],
+  ['POST /shop/close', 'shop.closed', to('/shop/close')],
+  [
+    'POST /shop/open',
+    'shop.opened',
+    async ({ shop }) => {
+      await shop.db.updateTable('shop').set({ selling: false }).execute();
+      return { path: '/shop/open' };
+    },
+  ],
   ['PUT /notifications', 'notifications.changed', to('/notifications', { sales: 'daily', hour: 8 })],
   ['PUT /setup', 'settings.changed', to('/setup', { set: { group: 'tracking', metaPixelId: '1234567' } })],
   ['POST /setup/try', 'settings.tried', to('/setup/try', { set: STORAGE })],

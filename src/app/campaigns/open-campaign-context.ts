@@ -21,14 +21,14 @@ export function openCampaignContext({ settings, ...parts }: Options): CampaignCo
   const env = settings.current();
   const storage = openStorage(env, { db, clock });
   return {
-    served: { find: () => undefined },
+    served: { find: () => undefined, main: env.CAMPAIGN },
     ...parts,
     pictures: parts.pictures ?? openPictures(env, { db, clock }),
     storage,
     videos: createVideos({ db, storage, clock }),
     roots: campaignRoots(env.DATA_DIR),
     imported: importedRoot(env.DATA_DIR),
-    main: env.CAMPAIGN,
+    listsFolders: env.VITRINE_MODE === 'demo' || env.CAMPAIGN !== null,
     live: env.VITRINE_MODE === 'live',
     factsOf: (campaign, legal, quick = false) =>
       (quick ? gatherShopFacts : gatherPublishingFacts)({ env: settings.current(), db, campaign, legal, clock, quick }),

@@ -16,6 +16,7 @@ import { isoDay } from '../../shared/dates.ts';
 import type { CampaignContext, OpenCampaigns } from '../core.ts';
 import { openStorage } from '../open-storage.ts';
 import type { Env } from '../settings/env.ts';
+import { withMainCampaign } from '../settings/main-campaign.ts';
 import { mayServe, settingsProblem } from './may-serve.ts';
 import { expiringProofs } from './proof-expiry.ts';
 
@@ -35,7 +36,7 @@ export function campaignsOf(env: Env, takeOver: (context: CampaignContext) => Pr
     const { settings, db, notifications, publicUrl, clock, log } = context;
     await takeOver(context);
     const campaigns = createCampaigns({
-      main: env.CAMPAIGN,
+      main: (await withMainCampaign(db, env)).CAMPAIGN,
       publicUrl,
       hosted: env.PUBLIC_URL !== undefined,
       unpublished: createUnpublished(context, env),
@@ -114,9 +115,9 @@ export function campaignsOf(env: Env, takeOver: (context: CampaignContext) => Pr
       () => void change(all),
     );
     // The main campaign first: a setting that it lacks stops the start.
-    await change(async () => [campaigns.main]);
+    await change(async () => (campaigns.main === null ? [] : [campaigns.main]));
     const main = campaigns.find(campaigns.main);
-    const problem = main && settingsProblem(settings.current(), main.campaign);
+    const problem = main && settingsProblem({ ...settings.current(), CAMPAIGN: campaigns.main }, main.campaign);
     if (problem) throw new Error(problem);
     await change(all);
     // A campaign may lack one, or have got it.
@@ -128,6 +129,13 @@ export function campaignsOf(env: Env, takeOver: (context: CampaignContext) => Pr
     const isTimeToCheck = createPace(clock, CHECK_INTERVAL_SECONDS, clock());
     return {
       campaigns,
+      async followMain(shopsOwn) {
+        const main = env.CAMPAIGN ?? shopsOwn;
+        if (main === campaigns.main) return;
+        await campaigns.moveMain(main);
+        // Some settings of the shop are the main campaign's alone.
+        await change(all, true);
+      },
       async sweep() {
         if (!isTimeToPoll()) return 0;
         const check = isTimeToCheck();

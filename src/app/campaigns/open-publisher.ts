@@ -30,6 +30,8 @@ interface Options {
   make?: Make;
   /** Pictures of the shop; opened by default. */
   pictures?: Pictures;
+  /** Campaign at `/` now; defaults to that of the settings. */
+  main?: () => string | null;
 }
 
 /** Opens the publisher of the settings' shop; in live mode it applies the go-live check. */
@@ -41,10 +43,11 @@ export function openPublisher({
   release = readRelease(RELEASE),
   make,
   pictures,
+  main,
 }: Options): Publisher {
   const own = pictures ?? openPictures(settings.current(), { db, clock });
   const render = createRenderer({ db, release, log, readPicture: own.read, ...(make && { make }) });
-  return publisherWith({ settings, db, clock, assets: release.assets, render, pictures: own });
+  return publisherWith({ settings, db, clock, assets: release.assets, render, pictures: own, ...(main && { main }) });
 }
 
 /** Creates a publisher with the renderer of an open shop. */
@@ -55,7 +58,8 @@ export function publisherWith({
   assets,
   render,
   pictures,
-}: Pick<Options, 'settings' | 'db' | 'clock'> & {
+  main = () => settings.current().CAMPAIGN,
+}: Pick<Options, 'settings' | 'db' | 'clock' | 'main'> & {
   assets: Release['assets'];
   render: Render;
   pictures: Pick<Pictures, 'takeOver'>;
@@ -67,24 +71,25 @@ export function publisherWith({
   return {
     db,
     render,
-    renderContextsOf: ({ campaign }) => renderContextsOf(env, assets, campaign),
+    renderContextsOf: ({ campaign }) => renderContextsOf(env, assets, campaign, main()),
     sourcesOf: (id) => policySources(trackingSettings(settingsOf(settings.current(), id))),
     takePictures: ({ campaign }) => pictures.takeOver(campaign),
     takeVideos: ({ campaign }) => videos.takeOver(campaign, campaignFolder(campaign.id, roots)),
     takeProofs: ({ campaign }) => keepNamedProofs({ db, roots, storage, clock }, campaign),
-    check: checkFor(settings, db, clock),
+    check: checkFor({ settings, db, clock, main }),
   };
 }
 
 /** Creates the check of publications: the settings, and in live mode the go-live check. */
-function checkFor(settings: Pick<Settings, 'current'>, db: Db, clock: Clock) {
+function checkFor({ settings, db, clock, main }: Required<Pick<Options, 'settings' | 'db' | 'clock' | 'main'>>) {
   return async ({ legal }: CampaignDocument, { campaign }: OpenedCampaign) => {
     const env = settings.current();
     if (env.VITRINE_MODE === 'live') {
       const facts = await gatherPublishingFacts({ env, db, campaign, legal, clock });
       await assertMayGoLive(db, campaign, facts);
     }
-    const problem = settingsProblem(env, campaign) ?? takenHost(env, campaign);
+    const inUse = { ...env, CAMPAIGN: main() };
+    const problem = settingsProblem(inUse, campaign) ?? takenHost(inUse, campaign);
     if (problem) throw new PublishingRefused(problem);
   };
 }

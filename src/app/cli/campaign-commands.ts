@@ -8,6 +8,7 @@ import { openPublisher } from '../campaigns/open-publisher.ts';
 import { withExistingDatabase } from '../existing/existing-shop.ts';
 import { claimMode } from '../existing/shop-mode.ts';
 import type { Env } from '../settings/env.ts';
+import { withMainCampaign } from '../settings/main-campaign.ts';
 import { readSettings } from '../settings/stored-settings.ts';
 import { exportCampaign, importCampaign } from './campaign-exchange.ts';
 import { listCampaignHosts, releaseCampaignHost } from './campaign-former-hosts.ts';
@@ -130,7 +131,7 @@ export async function campaign(env: Env, args: string[], terminal: Terminal): Pr
   return withExistingDatabase(env, async (db, log) => {
     // A setting of a demonstration must not bypass a shop's check.
     await claimMode(db, env);
-    const inUse = await readSettings(db, env);
+    const inUse = await withMainCampaign(db, await readSettings(db, env));
     const publisher = () => openPublisher({ settings: { current: () => inUse }, db, clock, log });
     const call = callOn({ ...(words ?? NO_WORDS), env: inUse, db, publisher, terminal, log });
     if (signing) return (await signCommand(call, signing)) === 0;

@@ -11,6 +11,8 @@ import { conversions } from './outbox-commands.ts';
 import { PRODUCT_FORMS, product } from './product-commands.ts';
 import { registerWebhook } from './register-webhook.ts';
 import { held, restore } from './restore-commands.ts';
+import { closeSale, mainPage, openSale } from './sale-commands.ts';
+import { secret } from './secret-command.ts';
 import { seed } from './seed-command.ts';
 import { settings } from './settings-commands.ts';
 import { devices, passkeys } from './sign-in-commands.ts';
@@ -33,8 +35,24 @@ export const SHOP_COMMANDS: Readonly<Record<string, ShopCommand>> = {
         'muda o papel de uma pessoa',
         'operators role ana@exemplo.com.br --role reader',
       ],
-      ['operators link E-MAIL', 'um link que entra no painel uma vez, em 15 minutos, para entregar a essa pessoa'],
+      [
+        'operators link E-MAIL',
+        'um link que entra no painel uma vez, em 15 minutos, para entregar a essa pessoa;\nos proprietários são avisados por e-mail',
+      ],
+      ['operators link', 'enquanto a loja não é de ninguém: um link novo para começá-la, em 24 horas'],
       ['operators remove E-MAIL', 'tira uma pessoa do painel, e a desconecta na hora'],
+    ],
+  },
+  open: { run: openSale, forms: [['open', 'abre a loja, se nada falta: pedidos novos são aceitos']] },
+  close: {
+    run: closeSale,
+    forms: [['close', 'fecha a loja: pedidos novos são recusados, e o que já foi comprado segue valendo']],
+  },
+  main: {
+    run: mainPage,
+    forms: [
+      ['main', 'a campanha da página principal'],
+      ['main ID', 'faz de uma campanha publicada a página principal'],
     ],
   },
   devices: {
@@ -193,6 +211,10 @@ export const APART: Readonly<Record<string, ApartCommand>> = {
   doctor: {
     run: doctor,
     forms: [['doctor', 'o que a loja precisa à sua volta: disco, relógio, DNS, HTTPS, e-mail, provedor, backups']],
+  },
+  secret: {
+    run: secret,
+    forms: [['secret change', 'anuncia que o próximo início da loja traz outra chave (SECRET), por 24 horas']],
   },
   adopt: {
     run: adopt,

@@ -1,5 +1,4 @@
 import { describeFormerHosts } from '../../admin/campaigns/campaign-hosts.ts';
-import type { Campaign } from '../../campaigns/schema.ts';
 import { reasonOf } from '../../platform/errors.ts';
 import { commandLine } from '../../shared/command-name.ts';
 import type { FormerHost } from '../../shared/panel/address-schema.ts';
@@ -56,7 +55,7 @@ export async function diagnose(
       reasonOf(error),
       'Confira se a loja está no ar (systemctl status vitrine) e o fim do log (journalctl -u vitrine).',
     ),
-    ...(await checkHosts(env, [], resolver)),
+    ...(await checkHosts(env, null, resolver)),
   ]);
 }
 
@@ -92,24 +91,40 @@ async function checkMachine(env: Env, resolver: Dns): Promise<Finding[]> {
   return found.flat();
 }
 
-function checkSettings({ VITRINE_MODE, OPERATORS, PUBLIC_URL, PIX_PROVIDER }: Env): Finding {
+function checkSettings({ VITRINE_MODE, PUBLIC_URL, PIX_PROVIDER }: Env): Finding {
   if (VITRINE_MODE === 'demo') {
     return settings.ok(
       `Demonstração${PUBLIC_URL ? ` em ${PUBLIC_URL}` : ''}: nada é cobrado. Para vender: VITRINE_MODE=live.`,
     );
   }
-  if (OPERATORS.length === 0) {
+  if (PIX_PROVIDER.length === 0)
     return settings.warning(
-      'OPERATORS está vazio: ninguém é avisado de alertas, e o painel fica fechado.',
-      'Ponha em OPERATORS o e-mail de quem é dono da loja.',
+      `Loja de verdade em ${PUBLIC_URL}, sem um jeito de receber: nenhum pedido é aceito.`,
+      'Ponha um provedor em PIX_PROVIDER: docs/going-live.md',
     );
-  }
   return settings.ok(`Loja de verdade em ${PUBLIC_URL}, com ${PIX_PROVIDER.join(', ')}.`);
 }
 
 /** Addresses of providers, whose answers contain the time. */
 function clockSources(env: Env): string[] {
   return env.PIX_PROVIDER.flatMap((name) => apiAddress(env, name) ?? []);
+}
+
+/** Checks that a live shop belongs to somebody, and takes orders. */
+async function checkSale({ context, isSelling }: Core): Promise<Finding[]> {
+  if (!context.live) return [];
+  const isOwned = (await context.operators.list()).some(({ role }) => role === 'owner');
+  return [
+    isOwned
+      ? settings.ok('Alguém é dono da loja.')
+      : settings.warning(
+          'Ninguém é dono da loja: ninguém é avisado de alertas.',
+          `O link para começar: ${commandLine('operators link')}`,
+        ),
+    isSelling()
+      ? settings.ok('A loja está aberta.')
+      : settings.warning('A loja está fechada: pedidos novos são recusados.', `Para abri-la: ${commandLine('open')}`),
+  ];
 }
 
 function checkCampaigns(core: Core): Finding[] {
@@ -129,15 +144,12 @@ async function checkShop(env: Env, core: Core, resolver: Dns): Promise<Finding[]
   const live = core.campaigns.all();
   const main = core.campaigns.find(core.campaigns.main);
   const found = await Promise.all([
-    checkHosts(
-      env,
-      live.map(({ campaign }) => campaign),
-      resolver,
-    ),
+    checkHosts(env, core.campaigns, resolver),
     main ? checkProviders(env, core, main.campaign) : [],
+    checkSale(core),
     checkLinks(core),
     checkFormerHosts(core, resolver),
-    ...live.map((one) => checkPrices(env, one.campaign)),
+    ...live.map((one) => checkPrices({ ...env, CAMPAIGN: core.campaigns.main }, one.campaign)),
     checkWebhooks(env, core),
     checkBackups(env, core),
     checkArchive(env, core),
@@ -145,16 +157,20 @@ async function checkShop(env: Env, core: Core, resolver: Dns): Promise<Finding[]
   return found.flat();
 }
 
-/** Checks the shop's host and the campaigns' own ones. */
-async function checkHosts(env: Env, campaigns: readonly Campaign[], resolver: Dns): Promise<Finding[]> {
-  const { PUBLIC_URL } = env;
+/** Checks the shop's host and the campaigns' own ones. @param campaigns null: they cannot be read */
+async function checkHosts({ PUBLIC_URL }: Env, campaigns: Core['campaigns'] | null, resolver: Dns): Promise<Finding[]> {
   if (!PUBLIC_URL) return [];
-  const main = campaigns.find(({ id }) => id === env.CAMPAIGN);
+  const main = campaigns?.find(campaigns.main);
   const { protocol } = new URL(PUBLIC_URL);
   const sites = [
-    { origin: PUBLIC_URL, title: main?.product.title ?? null },
-    ...campaigns.flatMap(({ hosts = [], product: { title } }) =>
-      hosts.map((host) => ({ origin: `${protocol}//${host}`, title })),
+    { origin: PUBLIC_URL, title: main?.campaign.product.title ?? null },
+    ...(campaigns?.all() ?? []).flatMap(
+      ({
+        campaign: {
+          hosts = [],
+          product: { title },
+        },
+      }) => hosts.map((host) => ({ origin: `${protocol}//${host}`, title })),
     ),
   ];
   const found = await Promise.all(sites.map(({ origin, title }) => checkOrigin(origin, title, resolver)));
@@ -163,7 +179,7 @@ async function checkHosts(env: Env, campaigns: readonly Campaign[], resolver: Dn
 
 /** Checks that links mailed with a former host, of the shop or of its main campaign, still reach the shop. */
 async function checkFormerHosts({ context, campaigns }: Core, resolver: Dns): Promise<Finding[]> {
-  const former = await describeFormerHosts(context, campaigns.main);
+  const former = campaigns.main === null ? [] : await describeFormerHosts(context, campaigns.main);
   return Promise.all(former.map((one) => checkFormerHost(one, resolver)));
 }
 

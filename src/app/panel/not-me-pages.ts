@@ -7,7 +7,7 @@ import { type PanelEntryView, renderPanelEntry } from '../../web/pages/panel-ent
 import type { SettingMails } from '../settings/setting-mails.ts';
 import type { PanelRouting } from './panel-route.ts';
 
-interface Options {
+export interface NotMeOptions {
   settingMails: Pick<SettingMails, 'works' | 'use'>;
   /** Refuses new orders from now on. */
   closeShop(by: Actor): Promise<unknown>;
@@ -25,7 +25,7 @@ const linkParams = z.object({ token: z.string().max(100) });
 /** `/painel/nao-fui-eu/:token`: closes the shop, by the link of a mail about changed settings, without a sign-in. */
 export function notMePages(
   { openRoute }: PanelRouting,
-  { settingMails, closeShop, shopName, demo, script }: Options,
+  { settingMails, closeShop, shopName, demo, script }: NotMeOptions,
 ): void {
   function page(reply: FastifyReply, view: PanelEntryView): FastifyReply {
     const { html, inline } = renderPanelEntry(view, { shop: shopName(), demo, script });

@@ -131,7 +131,8 @@ test('mail goes by the server of the panel, at a public address, and its passwor
   const { id } = await shop.order();
   await shop.pay(id);
   await shop.until(id, ({ delivery }) => delivery === 'sent');
-  expect(sink.mails.at(-1)?.from?.address).toBe('contato@loja.example');
+  const toBuyer = sink.mails.find(({ to }) => ![OWNER, 'socia@example.com'].includes(to?.[0]?.address ?? ''));
+  expect(toBuyer?.from?.address).toBe('contato@loja.example');
 });
 
 test('a host that leads into this machine or its network gets nothing, whatever its name said before', async () => {
@@ -220,4 +221,78 @@ test('two processes of one shop: an order at the other one goes to the new accou
   await expect.poll(() => other.payments.names(), { timeout: 1000 }).toEqual(['mercado-pago', 'simulator']);
   await other.order();
   expect(fake.payments.size).toBe(1);
+});
+
+test('“Não fui eu” closes the shop, once, by its button alone', async () => {
+  const { sink, network } = await openMailServer();
+  const { shop, owner, account } = await openShop({ network });
+  await set(owner, MAIL);
+  await set(owner, account);
+  const mail = () => sink.mails.find(({ subject }) => subject === 'A conta que recebe mudou');
+  await expect.poll(mail).toBeDefined();
+  const path = new URL(/https:\/\/loja\.example\/painel\/nao-fui-eu\/\S+/.exec(mail()?.text ?? '')?.[0] ?? '').pathname;
+  const nobody = panelVisitor(shop);
+  const press = (to = path.replace('/painel', '')) => nobody.send('POST', to);
+  for (const forged of ['x', `${'a'.repeat(22)}.${'b'.repeat(43)}`])
+    expect((await press(`/nao-fui-eu/${forged}`)).statusCode).toBe(410);
+  // Scanners of mails open links.
+  for (const method of ['GET', 'HEAD'] as const) {
+    const opened = await shop.app.inject({ method, url: path, headers: { host: 'loja.example' } });
+    expect(opened.statusCode).toBe(200);
+  }
+  expect(shop.isSelling()).toBe(true);
+  expect((await press()).body).toContain('A loja está fechada');
+  await expect.poll(() => shop.isSelling()).toBe(false);
+  const [closed] = await shop.db
+    .selectFrom('audit_log')
+    .select(['act', 'actor'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute();
+  expect(closed).toEqual({ act: 'shop.closed', actor: expect.stringMatching(/^operator:/) });
+  expect((await press()).statusCode).toBe(410);
+  expect(shop.logged.join('\n')).not.toContain(path);
+});
+
+test('a live shop gets its account and its mail server in the panel, and no account of tests', async () => {
+  const { sink, network } = await openMailServer();
+  const { shop, owner, fake, account } = await openShop({
+    network,
+    env: { VITRINE_MODE: 'live', SECRET: 'a secret of thirty-two characters', PIX_SANDBOX: '0' },
+  });
+  expect(shop.payments.names()).toEqual([]);
+  expect(await refusal(owner, account, '/setup/try')).toMatchObject({ status: 422 });
+  fake.token = 'APP_USR-de-verdade';
+  const real = { ...account, token: fake.token };
+  fake.account.tags = ['test_user'];
+  expect(await refusal(owner, real, '/setup/try')).toMatchObject({ code: 'setting_test_token' });
+  fake.account.tags = [];
+  expect(await owner.api('POST', '/setup/try', { set: real })).toMatchObject({ problem: null });
+  await set(owner, real);
+  expect(shop.payments.names()).toEqual(['mercado-pago']);
+  // Mails that waited leave by the first server that is set.
+  expect(sink.mails).toEqual([]);
+  await set(owner, MAIL);
+  await shop.settle();
+  await expect.poll(() => sink.mails.map(({ subject }) => subject)).toContain('Seu link para entrar no painel');
+  expect(await refusal(owner, { ...MAIL, host: 'db.internal' })).toMatchObject({ code: 'setting_refused' });
+});
+
+test('ten minutes after the last passkey nothing of it is changed or tried, and other roles do not read it', async () => {
+  const { shop, owner, account } = await openShop();
+  await owner.api('POST', '/operators', { email: 'leitora@example.com', role: 'reader' });
+  const reader = panelVisitor(shop);
+  await reader.signIn('leitora@example.com');
+  expect((await reader.send('GET', '/api/setup')).statusCode).toBe(403);
+  shop.clock.now = new Date(shop.clock.now.getTime() + 11 * 60_000);
+  const pixel = { group: 'tracking', metaPixelId: '1234567' };
+  for (const [path, settings] of [
+    ['/setup', account],
+    ['/setup', pixel],
+    ['/setup/try', account],
+  ] as const)
+    expect(await refusal(owner, settings, path)).toMatchObject({ status: 403, code: 'step_up' });
+  const removed = await owner.send('POST', '/api/setup/remove', { body: { group: 'mercado-pago' } });
+  expect(removed.json().code).toBe('step_up');
+  expect((await owner.send('GET', '/api/setup')).statusCode).toBe(200);
 });

@@ -98,7 +98,7 @@ export function missingDocument(env: Env, { id, buyer }: Pick<Campaign, 'id' | '
 export function missingProductHash(env: Env, { id }: Pick<Campaign, 'id'>): string | null {
   if (id === env.CAMPAIGN || !env.PIX_PROVIDER.includes('public-v1')) return null;
   if (ownSettingsOf(env, id).PUBLIC_V1_PRODUCT_HASH) return null;
-  return `${ownVariable('PUBLIC_V1_PRODUCT_HASH', id)}: necessário para public-v1, que venderia o produto de ${env.CAMPAIGN}`;
+  return `${ownVariable('PUBLIC_V1_PRODUCT_HASH', id)}: necessário para public-v1, que venderia o produto ${env.CAMPAIGN === null ? 'da página principal' : `de ${env.CAMPAIGN}`}`;
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Logger } from '../logger.ts';
 import * as schema from './migrations/0001-shop.ts';
 import * as videoStills from './migrations/0002-video-stills.ts';
 import * as settings from './migrations/0003-settings.ts';
+import * as liveShop from './migrations/0004-live-shop.ts';
 import { failureOf, isOutage, noteTables, READ_ONLY } from './outage.ts';
 import type { Database } from './schema.ts';
 import { watchedClient } from './watched-client.ts';
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   '0001-shop': schema,
   '0002-video-stills': videoStills,
   '0003-settings': settings,
+  '0004-live-shop': liveShop,
 };
 
 /**

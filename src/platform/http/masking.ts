@@ -12,6 +12,7 @@ const KEEPERS = new Set([
   'entrar',
   'demonstracao',
   'nao-fui-eu',
+  'comecar',
   'previa',
   'orders',
   'webhooks',
@@ -33,7 +34,7 @@ const MASK = '…';
 /** Secret addresses, and links that we signed, in a text. */
 const SECRETS: [RegExp, string][] = [
   [
-    /(\/(?:pedido|acesso|meus-dados|depoimento|desistir|sair|entrar|demonstracao|nao-fui-eu|previa|api\/orders|api\/webhooks|dev\/pix)(?:\/|%2f)+)[^\s"'\\?#]+/gi,
+    /(\/(?:pedido|acesso|meus-dados|depoimento|desistir|sair|entrar|demonstracao|nao-fui-eu|comecar|previa|api\/orders|api\/webhooks|dev\/pix)(?:\/|%2f)+)[^\s"'\\?#]+/gi,
     `$1${MASK}`,
   ],
   [/[\w-]{22}\.[\w-]{43}/g, MASK],

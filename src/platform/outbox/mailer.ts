@@ -5,8 +5,8 @@ import { openPublicSocket, type PublicNetwork } from '../http/public-connection.
 export interface Mail {
   /** Without the angle brackets. Constant for a fact, so that mail programs recognize a repeat. */
   messageId: string;
-  /** Name of the sender, and address for replies. */
-  seller: { name: string; email: string };
+  /** Name of the sender, and address for replies; null: there is none. */
+  seller: { name: string; email: string | null };
   to: string;
   subject: string;
   html: string;
@@ -76,7 +76,7 @@ export function createSmtpMailer(server: MailServer, address: string, socketTime
       try {
         await transport.sendMail({
           from: { name: seller.name, address },
-          replyTo: { name: seller.name, address: seller.email },
+          ...(seller.email !== null && { replyTo: { name: seller.name, address: seller.email } }),
           messageId: `<${messageId}>`,
           ...mail,
         });

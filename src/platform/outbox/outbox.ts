@@ -4,7 +4,7 @@ import { type Db, ping, type Trx } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import { reasonOf } from '../errors.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { LeasedWork } from '../jobs/leased-work.ts';
+import type { Lane, LeasedWork } from '../jobs/leased-work.ts';
 import { createLockedWork } from '../jobs/locked-work.ts';
 import { retryAt } from '../jobs/retry-delays.ts';
 import type { Logger } from '../logger.ts';
@@ -48,7 +48,7 @@ export interface MailQueue<Table extends MailTable> {
 interface Dependencies {
   db: Db;
   jobs: Jobs;
-  /** Returns the mail server now; null in a demo without one: mails are only shown at `/dev/mail`. */
+  /** Returns the mail server now; null without one: mails of a demo are only shown at `/dev/mail`, others wait. */
   mailer: () => Mailer | null;
   /** Whether to keep sent mails for `/dev/mail`. */
   demo: boolean;
@@ -92,6 +92,7 @@ function createMailWork<Table extends MailTable>(
   const { db, clock, log } = context;
   const rows = sql.table(table);
   const state = sql.ref(queue.state ?? 'status');
+  const lane: Lane = { where: sql`true`, slots };
 
   async function send(trx: Trx, row: Row): Promise<void> {
     const { id } = row;
@@ -141,7 +142,8 @@ function createMailWork<Table extends MailTable>(
   return createLockedWork(context, {
     table,
     open: sql`${state} = 'queued'`,
-    lanes: slots,
+    // Mails of a live shop wait for a mail server.
+    lanes: () => (queue.send || demo || mailer() !== null ? [lane] : []),
     run: (trx, row) => send(trx, row as Row),
     failed: (row, error) => postpone(row as Row, error),
   });

@@ -1,5 +1,6 @@
 import { formatBytes } from '../bytes.ts';
 import { type Centavos, formatBRL } from '../money.ts';
+import { OPENING_NEED_TEXTS, type OpeningNeed } from '../panel/opening-needs.ts';
 import { SETTING_REFUSALS, type SettingRefusal } from '../panel/setting-groups.ts';
 import { FIELD_ERRORS, TEXTS } from '../texts.ts';
 import { BACKUP_MESSAGES } from './backup-messages.ts';
@@ -106,6 +107,17 @@ export const OPERATOR_MESSAGES = {
   ],
   role_insufficient: () => [403, 'O seu papel no painel não permite isso. Fale com um proprietário.'],
   step_up: () => [403, 'Confirme que é você: use a chave de acesso ou um novo link.'],
+  shop_not_ready: ({ missing }: { missing: OpeningNeed[] }) => [
+    409,
+    `A loja ainda não pode abrir. ${missing.map((need) => OPENING_NEED_TEXTS[need]).join(' ')}`,
+  ],
+  main_fixed: () => [409, 'A página principal está nas configurações do servidor: quem cuida dele a muda lá.'],
+  main_unpublished: () => [409, 'Publique esta campanha antes de fazer dela a página principal.'],
+  main_has_host: ({ host }: { host: string }) => [
+    409,
+    `A página principal de agora tem ${host} entre os domínios dela: tire-o, publique, e só então mude.`,
+  ],
+  code_refused: () => [401, 'Este código não vale: confira as letras, ou use outro. Cada código vale uma vez.'],
   no_account: () => [409, 'Na demonstração não há conta: entre com um endereço de OPERATORS.'],
   device_not_found: () => [404, 'Esse aparelho já não está conectado.'],
   passkey_not_found: () => [404, 'Essa chave já foi removida.'],
