@@ -162,8 +162,8 @@ export async function openCore(options: Options) {
   outbox.add(dataRights.mails);
   outbox.add(operators.mails);
   const settingMails = createSettingMails({ ...common, settings, operators, delivery, network });
-  outbox.add(settingMails.mails);
   const settingsChanges = createSettingsChanges({ ...common, settings, announce: settingMails.announce });
+  outbox.add(settingMails.mails);
   const retention = createRetention(common);
   const openOnce = () => {
     const parts = { settings, db, pictures, main: () => campaigns.main };
@@ -209,12 +209,7 @@ export async function openCore(options: Options) {
   let stopSweeper = async () => {};
   return {
     ...services,
-    context,
-    settings,
-    settingsChanges,
-    settingMails,
-    /** How hosts are reached that the panel names. */
-    network,
+    ...{ context, settings, settingsChanges, settingMails, network },
     db,
     storage,
     pictures,

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { PublicNetwork } from '../../platform/http/public-connection.ts';
 import { newTokenId } from '../../platform/http/signed-token.ts';
+import { findCampaign } from '../../publishing/service.ts';
 import type { SettingGroup } from '../../shared/panel/setting-groups.ts';
 import { type NewSettings, shopSetupContract } from '../../shared/panel/shop-setup-schema.ts';
 import { readP12 } from '../settings/certificates.ts';
@@ -37,9 +38,13 @@ export function shopSetupApi(
     return readShopSetup(db, settings, (actor) => names.get(actor) ?? actor.replace(/^command:/, ''));
   }
 
+  async function assertCampaign(id: string): Promise<void> {
+    if (!campaigns.find(id) && !(await findCampaign(db, id))) throw new AppError('campaign_not_found', { id });
+  }
+
   /** @throws AppError for a campaign that is not there, and for a certificate that does not open */
   async function changeFor(set: NewSettings): Promise<SettingsChange> {
-    if ('campaign' in set && set.campaign !== undefined) await campaigns.of(set.campaign);
+    if ('campaign' in set && set.campaign !== undefined) await assertCampaign(set.campaign);
     const change = changeOf(set, (await settings.read(db)).kept, readP12);
     const { group } = set;
     return group === 'public-v1-product'

@@ -9,6 +9,8 @@ import { panelVisitor } from '../../../tests/setup/panel.ts';
 import { openTestShop } from '../../../tests/setup/test-shop.ts';
 import { fileLocation } from '../../backup/places/file-places.ts';
 import { writeBackup } from '../../backup/write-backup.ts';
+import { THE_SHOP } from '../../operators/service.ts';
+import { announceSecretChange } from '../existing/record-secret-change.ts';
 
 const OWNER = 'dona@example.com';
 const SECRET = 'a secret of thirty-two characters';
@@ -91,6 +93,7 @@ test('a restored shop without its key names what has to be typed again, and sell
   }).catch((error: Error) => error);
   // Two keys never serve at once.
   expect(restored).toBeInstanceOf(Error);
+  await announceSecretChange(shop.db, THE_SHOP, new Date());
   await shop.close();
   const alone = await openTestShop({
     database: shop.database,

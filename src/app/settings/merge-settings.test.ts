@@ -124,6 +124,13 @@ test('what the panel names is of the internet, and a storage that it names is re
     expect(refusalOf('BACKUP_URL', `s3://k:s@${host}/b`), host).toBe('host');
   }
   expect(refusalOf('SMTP_URL', 'smtps://u:p@smtp.example.com')).toBeNull();
+  for (const more of [
+    '?proxy=http://127.0.0.1:8080',
+    '?host=127.0.0.1',
+    '/x?requireTLS=true',
+    '?requireTLS=true&socket=1',
+  ])
+    expect(refusalOf('SMTP_URL', `smtp://u:p@smtp.example.com${more}`), more).toBe('host');
   expect(refusalOf('PUBLIC_V1_URL', 'http://gateway.example')).toBe('https');
   expect(refusalOf('PUBLIC_V1_URL', 'https://user:pass@gateway.example')).toBe('https');
   expect(refusalOf('BACKUP_URL', 'file:///etc')).toBe('storage');

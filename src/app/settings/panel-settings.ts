@@ -71,7 +71,7 @@ export const PANEL_SETTINGS: Readonly<Record<SettingGroup, Partial<Readonly<Reco
     PUBLIC_V1_PRODUCT_HASH: open,
   },
   mail: {
-    SMTP_URL: { ...whole, needs: ['MAIL_FROM'], refuse: (value) => refuseHost(URL.parse(value)?.hostname ?? '') },
+    SMTP_URL: { ...whole, needs: ['MAIL_FROM'], refuse: refuseMailServer },
     MAIL_FROM: { goesTo: null, needs: ['SMTP_URL'] },
   },
   backup: {
@@ -134,6 +134,13 @@ export function isOfCampaigns(name: string): boolean {
 function refuseAddress(value: string): SettingRefusal | null {
   const url = URL.parse(value);
   if (url?.protocol !== 'https:' || url.username || url.password) return 'https';
+  return refuseHost(url.hostname);
+}
+
+/** Refuses options in a mail server's address: the mail client knows some that lead elsewhere, such as a proxy. */
+function refuseMailServer(value: string): SettingRefusal | null {
+  const url = URL.parse(value);
+  if (!url || !['', '?requireTLS=true'].includes(url.search) || !['', '/'].includes(url.pathname)) return 'host';
   return refuseHost(url.hostname);
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { openFolder } from '../../backup/service.ts';
 import type { Offer } from '../../payments/provider.ts';
-import { readMercadoPagoAccount } from '../../payments/providers/mercado-pago/account.ts';
+import { readMercadoPagoAccount } from '../../payments/providers/mercado-pago/token-holder.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError, reasonOf } from '../../platform/errors.ts';
 import type { PublicNetwork } from '../../platform/http/public-connection.ts';

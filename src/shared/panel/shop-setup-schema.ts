@@ -8,6 +8,10 @@ import { SETTING_GROUPS } from './setting-groups.ts';
 // Settings of the shop that are made in the panel: where money, mails, backups and measurements go.
 
 const text = (message: string) => typedText.min(1, message).max(300, 'Use até 300 caracteres');
+/** Name of a server: no address, which could say more than the server. */
+const hostName = typedText
+  .regex(/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i, 'Digite só o nome do servidor, como smtp.exemplo.com')
+  .max(253);
 /** Secret, which is sent here and never back; left out, the one that was typed before is kept. */
 const secret = z.string().trim().min(1).max(10_000).optional();
 /** Campaign that the settings are for; left out for the shop. */
@@ -36,7 +40,7 @@ const gateway = z.strictObject({
 });
 const mail = z.strictObject({
   group: z.literal('mail'),
-  host: text('Digite o servidor'),
+  host: hostName,
   port: z.int('Digite a porta').min(1).max(65_535),
   /** `tls`: from the first byte; `starttls`: after the greeting, and never without. */
   security: z.enum(['tls', 'starttls']),
@@ -47,7 +51,7 @@ const mail = z.strictObject({
 });
 const backup = z.strictObject({
   group: z.literal('backup'),
-  host: text('Digite o servidor'),
+  host: hostName,
   bucket: text('Digite o balde'),
   /** Folder in the bucket; empty for none. */
   folder: z.string().trim().max(200).default(''),
