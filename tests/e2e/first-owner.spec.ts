@@ -51,7 +51,7 @@ test('from the printed link to the panel of a closed shop, and back in with a co
   await expect(page.getByText('Publique uma campanha e faça dela a página principal.')).toBeVisible();
   await look(page, 'a closed shop');
   await page.goto('/painel/ajustes/loja');
-  await expect(page.getByText('O e-mail não está ligado')).toBeVisible();
+  await expect(page.getByText('Ligue o e-mail, ou ninguém recebe o que comprou.')).toBeVisible();
 
   await show(page, DESK);
   await page.goto('/painel/exportar', { waitUntil: 'networkidle' });
