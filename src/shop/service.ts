@@ -1,9 +1,2 @@
-export {
-  closeShop,
-  mainCampaignOf,
-  moveMainCampaign,
-  openShopForSale,
-  readShopState,
-  type ShopState,
-} from './shop-state.ts';
-export { type ShopWatch, watchShopState } from './watch-shop-state.ts';
+export { closeShop, mainCampaignOf, moveMainCampaign, openShopForSale, readShopState } from './shop-state.ts';
+export { watchShopState } from './watch-shop-state.ts';

@@ -13,8 +13,8 @@ export interface ShopState {
   mainCampaign: string | null;
 }
 
-/** State of a database without a shop: its first start writes the real one. */
-const NO_SHOP: ShopState = { selling: false, mainCampaign: null };
+/** State of a database whose shop no start has written yet: that of every shop that nobody has closed. */
+const NO_SHOP: ShopState = { selling: true, mainCampaign: null };
 
 /** Reads the state as it is in the database. */
 export async function readShopState(db: Db | Trx): Promise<ShopState> {

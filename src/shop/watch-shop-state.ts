@@ -7,7 +7,7 @@ import { readShopState, SHOP_CHANNEL, type ShopState } from './shop-state.ts';
 /** Interval of the polls, in ms: a notification may be lost. */
 const POLL_INTERVAL_MS = 2000;
 
-export interface ShopWatch {
+interface ShopWatch {
   /** State as this process last read it. */
   current(): ShopState;
   /** Calls back with each state that is read, one after the other; a failed call is repeated with the next. */

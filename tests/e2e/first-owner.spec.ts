@@ -1,6 +1,6 @@
 import { expectAccessible } from '../setup/axe.ts';
 import { test as base, expect } from '../setup/e2e.ts';
-import { look } from '../setup/panel-looks.ts';
+import { DESK, look, show } from '../setup/panel-looks.ts';
 import { addAuthenticator } from '../setup/panel-operator.ts';
 import { freePort, SHOP_TIMEOUT_MS, startProgram } from '../setup/program.ts';
 
@@ -39,7 +39,7 @@ test('from the printed link to the panel of a closed shop, and back in with a co
   await page.getByRole('button', { name: 'Criar chave de acesso' }).click();
   await page.getByLabel('Nome da chave').fill('Celular da Ana');
   await page.getByRole('button', { name: 'Criar', exact: true }).click();
-  await expect(page.getByText('Celular da Ana')).toBeVisible();
+  await expect(page.getByRole('strong').getByText('Celular da Ana')).toBeVisible();
   await page.getByRole('button', { name: 'Mostrar meus códigos' }).click();
   const codes = page.getByRole('listitem').locator('code');
   await expect(codes).toHaveCount(8);
@@ -51,8 +51,9 @@ test('from the printed link to the panel of a closed shop, and back in with a co
   await expect(page.getByText('Publique uma campanha e faça dela a página principal.')).toBeVisible();
   await look(page, 'a closed shop');
   await page.goto('/painel/ajustes/loja');
-  await expect(page.getByText('O e-mail não está ligado')).toBeVisible();
+  await expect(page.getByText('Ligue o e-mail, ou ninguém recebe o que comprou.')).toBeVisible();
 
+  await show(page, DESK);
   await page.goto('/painel/exportar', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Sair' }).click();
   await page.goto(path);

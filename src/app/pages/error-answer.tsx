@@ -34,7 +34,7 @@ function barePage(problem: Problem): Html {
   const isSoon = problem.status === 503;
   const { html, inline } = renderBarePage(
     isSoon
-      ? { title: 'Em breve', text: 'Esta loja está sendo preparada. Volte em alguns dias.' }
+      ? { title: 'Em breve', text: 'Esta loja está sendo preparada. Volte mais tarde.' }
       : { title: problem.status === 404 ? TEXTS.notFound : problem.title, text: problem.detail },
   );
   return { html, csp: pagePolicy(inline) };

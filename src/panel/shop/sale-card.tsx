@@ -32,13 +32,16 @@ function Card({ sale }: { sale: ShopSale }) {
           <p>Pedidos novos são recusados. Quem já comprou continua com tudo: acesso, códigos em aberto, devoluções.</p>
         )}
         {!selling && missing.length > 0 && (
-          <ul>
-            {missing.map((need) => (
-              <li key={need}>{OPENING_NEED_TEXTS[need]}</li>
-            ))}
-          </ul>
+          <>
+            <p>Antes de abrir:</p>
+            <ul>
+              {missing.map((need) => (
+                <li key={need}>{OPENING_NEED_TEXTS[need]}</li>
+              ))}
+            </ul>
+          </>
         )}
-        {mailsWait && <p>O e-mail não está ligado: tudo o que a loja envia espera na fila.</p>}
+        {mailsWait && <p>Enquanto o e-mail não está ligado, o que a loja envia espera na fila.</p>}
         {acting.error && <Problem error={acting.error} />}
         <p role="status" className="visually-hidden">
           {announcement}
