@@ -137,6 +137,9 @@ finish() {
   Configurações: $SETTINGS  ·  dados: /var/lib/vitrine  ·  comandos: sudo vitrine help
   O caminho até a primeira venda: $BASE/current/docs/going-live.md
 END
+  # A live shop that nobody owns yet; any other has no such link.
+  first=$(vitrine operators link 2>/dev/null | head -n 1) || first=
+  [ -z "$first" ] || printf '\n  Comece a loja, nas próximas 24 horas: %s\n' "$first"
 }
 
 main "$@"

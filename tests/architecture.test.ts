@@ -27,6 +27,7 @@ const MODULES = [
   'consent',
   'offers',
   'operators',
+  'shop',
   'publishing',
   'tracking',
   'orders',

@@ -68,6 +68,8 @@ test('every address below /painel is a declared route', async () => {
     'POST /painel/entrar',
     'GET /painel/entrar/:token',
     'POST /painel/entrar/:token',
+    'GET /painel/codigo',
+    'POST /painel/codigo',
     'POST /painel/chave/opcoes',
     'POST /painel/chave',
     'POST /painel/demonstracao',
@@ -75,6 +77,11 @@ test('every address below /painel is a declared route', async () => {
     'POST /painel/demonstracao/:token',
     'POST /painel/sair',
     'GET /painel/saiu',
+    'GET /painel/nao-fui-eu/:token',
+    'POST /painel/nao-fui-eu/:token',
+    // Only while nobody owns the shop: `src/operators/first-owner.test.ts`.
+    'GET /painel/comecar/:token',
+    'POST /painel/comecar/:token',
     // The app's files are the same for every shop; its page says nothing before it has asked the API.
     'GET /painel/arquivos/:name',
     'GET /painel',
@@ -199,6 +206,11 @@ test('a command that needs a passkey or a fresh link, ten minutes after the last
     'POST /campaigns/:id/product/rollback',
     'POST /passkeys',
     'POST /passkeys/options',
+    'POST /recovery-codes',
+    'POST /setup/remove',
+    'POST /setup/try',
+    'POST /shop/open',
+    'PUT /setup',
   ]);
   pass(shop, 600_000);
   await expectRefused(strict, { status: 403, code: 'step_up' }, (route) => ask(owner, route));

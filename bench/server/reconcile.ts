@@ -65,7 +65,7 @@ export async function measureReconciliation(options: Options): Promise<Reconcili
     ...common,
     payments: createPaymentsService({
       ...common,
-      providers: [well, hangs],
+      providers: () => [well, hangs],
       publicUrl: () => 'https://loja.example',
     }),
     // Without delivery, which another measurement covers.

@@ -6,7 +6,7 @@ import type { ShopContext } from './shop-context.ts';
 const PROGRAM = 'vitrine';
 
 /** Progress towards the first sale, derived from the shop's data. */
-export async function readFirstSteps({ db, main }: Pick<ShopContext, 'db' | 'main'>): Promise<FirstSteps> {
+export async function readFirstSteps({ db, served }: Pick<ShopContext, 'db' | 'served'>): Promise<FirstSteps> {
   const { rows } = await sql<Omit<FirstSteps, 'campaign'> & { campaign: string | null }>`
     select
       (select id from campaigns where draft is not null or id in
@@ -20,5 +20,5 @@ export async function readFirstSteps({ db, main }: Pick<ShopContext, 'db' | 'mai
               where orders.status in ('paid', 'refunding', 'refunded')) as sold`.execute(db);
   const [facts] = rows;
   if (!facts) throw new Error('no answer');
-  return { ...facts, campaign: facts.campaign ?? main };
+  return { ...facts, campaign: facts.campaign ?? served.main };
 }

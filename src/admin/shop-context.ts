@@ -16,14 +16,20 @@ export interface ShopContext extends CampaignContext, ProductContext, PictureCon
   alerts: AlertsService;
   dataRights: DataRightsService;
   inbox: InboxService;
+  /** Whether the settings name the campaign at `/`: then nobody else moves it. */
+  isMainFixed: boolean;
+  /** Checks the campaign at `/` as it is published now. @returns whether it may be sold */
+  mainPasses(): Promise<boolean>;
   /** Whether there is a mail server. */
-  mails: boolean;
+  mails: () => boolean;
   operators: OperatorsService;
+  /** Host name of the shop's own address; null if it is not known. */
+  ownHost: string | null;
   /** Pays at the simulator; null without one. */
   paySimulated: ((orderId: string) => Promise<void>) | null;
   pictures: Pictures;
-  /** Settings that may be shown. */
-  settings: ShopSettings;
+  /** Returns the settings that may be shown. */
+  settings: () => ShopSettings;
   testimonials: Pick<TestimonialsService, 'publish' | 'hide'>;
   tracking: TrackingService;
 }

@@ -119,9 +119,10 @@ export async function readAttention(db: Db, at: Date): Promise<Today['attention'
            (select count(*)::int from inbox where status = 'parked') as "parkedWebhooks",
            (select count(*)::int from conversions where status = 'dead') as "deadJobs",
            (select count(*)::int from deliveries
-            where ${UNDELIVERED} and kind = 'access' and created_at > ${addSeconds(at, -WEEK)}) as "bouncedMails"`.execute(
-    db,
-  );
+            where ${UNDELIVERED} and kind = 'access' and created_at > ${addSeconds(at, -WEEK)}) as "bouncedMails",
+           (select count(*)::int from audit_log
+            where act = 'settings.changed' and params ->> 'part' is not null
+              and at > ${addSeconds(at, -WEEK)}) as "changedSettings"`.execute(db);
   if (!rows[0]) throw new Error('no answer');
   return rows[0];
 }

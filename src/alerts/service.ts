@@ -39,7 +39,7 @@ interface ListedAlert extends Omit<Alert, 'fact' | 'settlement' | 'attempts' | '
 interface Dependencies {
   db: Db;
   delivery: Pick<MailComposer, 'composeForOperator'>;
-  /** Recipients of the mails; if empty, alerts are only listed. */
+  /** Recipients of the mails by the settings; if empty, the owners by their rows are, and without any alerts are only listed. */
   operators: readonly string[];
   clock: Clock;
 }
@@ -53,12 +53,22 @@ export function createAlertsService({ db, delivery, operators, clock }: Dependen
     state: 'mail',
     unwanted: 'listed',
     async compose(trx, { id, kind, params, order_id }) {
-      if (operators.length === 0) return null;
+      const owners = operators.length > 0 ? operators : await ownersOf(trx);
+      if (owners.length === 0) return null;
       const number = await numberOf(trx, order_id);
-      const to = operators.join(', ');
+      const to = owners.join(', ');
       return delivery.composeForOperator('alert', { id, to }, { kind, detail: alertDetail(kind, params), number });
     },
   };
+
+  async function ownersOf(trx: Trx): Promise<string[]> {
+    const owners = trx
+      .selectFrom('operators')
+      .select('email')
+      .where('role', '=', 'owner')
+      .where('removed_at', 'is', null);
+    return (await owners.orderBy('email').execute()).map(({ email }) => email);
+  }
 
   async function numberOf(trx: Trx, orderId: string | null): Promise<string | null> {
     if (orderId === null) return null;

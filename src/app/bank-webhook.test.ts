@@ -4,8 +4,6 @@ import { bcbSettings } from '../../tests/setup/fake-providers.ts';
 import { openTestShop } from '../../tests/setup/test-shop.ts';
 import { addSeconds } from '../platform/clock.ts';
 import { followBankWebhook } from './bank-webhook.ts';
-import { readEnv } from './settings/env.ts';
-import { bcbProvider } from './settings/payment-providers.ts';
 
 /** A shop that was at another address before, and its bank, which still reports there. */
 async function openMoved() {
@@ -22,7 +20,6 @@ async function openMoved() {
   });
   const sweep = followBankWebhook({
     ...shop,
-    bank: bcbProvider(readEnv({ ...env, DATA_DIR: shop.dataDir }), () => shop.clock.now),
     clock: () => shop.clock.now,
     log: shop.app.log,
   });

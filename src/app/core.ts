@@ -23,14 +23,16 @@ import {
 import { type Listener, openListener } from '../platform/db/listener.ts';
 import { listenToOrderChanges } from '../platform/db/order-changes.ts';
 import { createGuardedRequest, type GuardedRequest } from '../platform/http/guarded-request.ts';
+import type { PublicNetwork } from '../platform/http/public-connection.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { type Sweep, startSweeper, sweepOnce } from '../platform/jobs/sweeper.ts';
 import type { Logger } from '../platform/logger.ts';
-import { createSmtpMailer } from '../platform/outbox/mailer.ts';
 import type { Publisher } from '../publishing/publication.ts';
+import { watchShopState } from '../shop/service.ts';
 import { createTestimonialsService } from '../testimonials/service.ts';
 import { createTrackingService } from '../tracking/service.ts';
 import { followBankWebhook } from './bank-webhook.ts';
+import { mainCheck } from './campaigns/main-passes.ts';
 import { openCampaignContext } from './campaigns/open-campaign-context.ts';
 import { openPublisher } from './campaigns/open-publisher.ts';
 import { productCheck } from './campaigns/product-check.ts';
@@ -42,13 +44,19 @@ import { openStorage } from './open-storage.ts';
 import { scheduledBackups } from './scheduled-backups.ts';
 import { createServices } from './services.ts';
 import { settingsOf } from './settings/campaign-settings.ts';
+import { createSettingsChanges } from './settings/change-settings.ts';
 import type { Env } from './settings/env.ts';
-import { bcbProvider, createProviders } from './settings/payment-providers.ts';
+import { followMailer } from './settings/follow-mailer.ts';
+import { followProviders } from './settings/payment-providers.ts';
+import { createSettingMails } from './settings/setting-mails.ts';
 import { shopSettings } from './settings/shop-settings.ts';
+import { openSettings, type Settings } from './settings/stored-settings.ts';
 import { trackingSettingsByCampaign } from './settings/tracking-settings.ts';
 
 /** Context in which campaigns are opened. */
 export interface CampaignContext {
+  /** Settings in use, which may change at any time. */
+  settings: Settings;
   db: Db;
   notifications: Listener;
   /** Address of the shop, without a slash at its end. */
@@ -60,15 +68,20 @@ export interface CampaignContext {
 /** Campaigns, and the sweep that follows publications by other processes. */
 export interface FollowedCampaigns {
   campaigns: Campaigns;
+  /** Moves `/` to the shop's own main campaign, unless the settings name one. */
+  followMain(shopsOwn: string | null): Promise<void>;
   sweep: Sweep;
 }
 
 export type OpenCampaigns = (context: CampaignContext) => Promise<FollowedCampaigns>;
 
 interface Options {
+  /** Settings of the environment; those of the panel are put under them. */
   env: Env;
+  /** How hosts are reached that the panel names. */
+  network?: PublicNetwork | undefined;
   /** Opens the publisher of this shop; defaults to that of the program's build. */
-  publisher?: (db: Db, pictures: Pictures) => Publisher;
+  publisher?: (parts: { settings: Settings; db: Db; pictures: Pictures; main: () => string | null }) => Publisher;
   /** Makes pictures; defaults to the program of the build. */
   makePicture?: MakePicture | undefined;
   /** Fetches stills of videos; defaults to a request to their hosts. */
@@ -90,13 +103,12 @@ export type Core = Awaited<ReturnType<typeof openCore>>;
 
 /** Opens the shop without HTTP: its database and services. Commands use it like this, `openShop` serves it. */
 export async function openCore(options: Options) {
-  const { env, openCampaigns, connection, secret, address, post, clock, log } = options;
+  const { env, network = {}, openCampaigns, connection, secret, address, post, clock, log } = options;
   const demo = env.VITRINE_MODE === 'demo';
   let publisher: Publisher | undefined;
   const publicUrl = () => env.PUBLIC_URL ?? address();
   // It connects at the first query.
   const db = openDatabase(connection, log);
-  const { providers, simulator } = createProviders(env, { db, clock, post });
   await waitForDatabase(db, log);
   await refuseMoved(db, log);
   await migrate(db);
@@ -104,12 +116,17 @@ export async function openCore(options: Options) {
   await claimMode(db, env);
   const notifications = await openListener(connection, log, { name: listenerName(secret) });
   const sale = await watchSaleStatus({ db, notifications, log });
-  const { campaigns, sweep: followCampaigns } = await openCampaigns({ db, notifications, publicUrl, clock, log });
+  const previousSecrets = env.SECRET_PREVIOUS;
+  const settings = await openSettings({ env, db, notifications, secret, previousSecrets, clock, log });
+  const { providers, simulator } = followProviders({ settings, db, clock, post, network });
+  const opened = await openCampaigns({ settings, db, notifications, publicUrl, clock, log });
+  const { campaigns, sweep: followCampaigns } = opened;
+  const shopState = await watchShopState({ db, notifications, log });
+  shopState.follow(({ mainCampaign }) => opened.followMain(mainCampaign));
   const storage = openStorage(env, { db, clock });
   const pictures = openPictures(env, { db, clock, make: options.makePicture });
   const jobs = await createJobs(notifications, log, sale.isOpen);
-  const mailer = env.SMTP_URL ? createSmtpMailer(env.SMTP_URL, env.MAIL_FROM) : null;
-  const previousSecrets = env.SECRET_PREVIOUS;
+  const { mailer, close: closeMailer } = followMailer(settings, network);
   const common = { db, jobs, campaigns, secret, previousSecrets, publicUrl, demo, clock, log };
 
   const services = createServices({
@@ -118,12 +135,12 @@ export async function openCore(options: Options) {
     mailer,
     operators: env.OPERATORS,
     secure: env.PUBLIC_URL?.startsWith('https:') ?? false,
-    fixedDocument: (id) => settingsOf(env, id).CUSTOMER_DOCUMENT ?? null,
+    fixedDocument: (id) => settingsOf(settings.current(), id).CUSTOMER_DOCUMENT ?? null,
     expiresIn: env.PIX_EXPIRES_SECONDS,
     reconcileEvery: env.RECONCILE_SECONDS,
   });
   const { orders, refunds, inbox, delivery, alerts, outbox, offers } = services;
-  const trackingSettingsOf = trackingSettingsByCampaign(env);
+  const trackingSettingsOf = trackingSettingsByCampaign(settings);
   await campaigns.followReady(({ campaign }) => offers.open(campaign));
   const consent = createConsentService(common);
   const tracking = createTrackingService({
@@ -144,13 +161,17 @@ export async function openCore(options: Options) {
   });
   outbox.add(dataRights.mails);
   outbox.add(operators.mails);
+  const settingMails = createSettingMails({ ...common, settings, operators, delivery, network });
+  const settingsChanges = createSettingsChanges({ ...common, settings, announce: settingMails.announce });
+  outbox.add(settingMails.mails);
   const retention = createRetention(common);
   const openOnce = () => {
-    publisher ??= options.publisher?.(db, pictures) ?? openPublisher({ env, db, clock, log, pictures });
+    const parts = { settings, db, pictures, main: () => campaigns.main };
+    publisher ??= options.publisher?.(parts) ?? openPublisher({ ...parts, clock, log });
     return publisher;
   };
   const campaignContext = openCampaignContext({
-    ...{ env, db, clock, log, pictures },
+    ...{ settings, db, clock, log, pictures },
     fresh: false,
     publisher: openOnce,
     served: campaigns,
@@ -160,12 +181,15 @@ export async function openCore(options: Options) {
     ...campaignContext,
     inbox,
     alerts,
-    settings: shopSettings(env),
+    settings: () => shopSettings(settings.current()),
     tracking,
     dataRights,
     testimonials,
     operators,
-    mails: mailer !== null,
+    mails: () => mailer() !== null,
+    isMainFixed: env.CAMPAIGN !== null,
+    ownHost: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : null,
+    mainPasses: mainCheck({ env, db, campaigns, clock }),
     pictures,
     dataDir: env.DATA_DIR,
     newProblems: productCheck({ env, db, clock }),
@@ -178,15 +202,14 @@ export async function openCore(options: Options) {
   });
   const admin = createAdmin(context);
   outbox.add(createNoticeMails(context));
-  const backups = scheduledBackups(env, { ...common, connection });
-  const isAtBank = !demo && env.PIX_PROVIDER.includes('bcb');
+  const backups = scheduledBackups(settings, { ...common, connection });
   const changes = await listenToOrderChanges(notifications);
 
   let sweeps: Record<string, Sweep> = {};
   let stopSweeper = async () => {};
   return {
     ...services,
-    context,
+    ...{ context, settings, settingsChanges, settingMails, network },
     db,
     storage,
     pictures,
@@ -203,8 +226,10 @@ export async function openCore(options: Options) {
     changes,
     /** Time of the shop. */
     now: clock,
-    /** Whether the shop sells from this database; not while it is moved to another one, nor after that. */
+    /** Whether the shop works from this database; not while it is moved to another one, nor after that. */
     isOpen: sale.isOpen,
+    /** Whether the shop takes new orders: it was opened, and somebody can charge for them. */
+    isSelling: () => shopState.current().selling && providers().length > 0,
     /** Simulator of payments; null with real providers only. */
     simulator,
 
@@ -212,7 +237,7 @@ export async function openCore(options: Options) {
     async startWorkers(more: Record<string, Sweep>): Promise<void> {
       if (sale.isOpen()) {
         // First, so that nothing is sent again that was sent after the moment to which the database was put back.
-        await backups?.begin();
+        await backups.begin();
         await orders.replayForgotten();
         // First, so that no scheduled publication goes live whose operator these settings no longer allow to publish.
         await operators.sweep();
@@ -231,10 +256,9 @@ export async function openCore(options: Options) {
         pictures: pictures.sweep,
         videos: campaignContext.videos.sweep,
         campaigns: followCampaigns,
-        ...backups?.sweeps,
-        ...(isAtBank && {
-          bankWebhook: followBankWebhook({ ...common, payments: services.payments, bank: bcbProvider(env, clock) }),
-        }),
+        ...backups.sweeps,
+        settings: settings.sweep,
+        ...(!demo && { bankWebhook: followBankWebhook({ ...common, settings, payments: services.payments }) }),
         ...more,
       };
     },
@@ -253,7 +277,7 @@ export async function openCore(options: Options) {
 
     /** Finishes the work that runs, and takes up no more. */
     async stopWork(): Promise<void> {
-      backups?.stop();
+      backups.stop();
       await stopSweeper();
       await jobs.stop();
     },
@@ -262,9 +286,10 @@ export async function openCore(options: Options) {
     async close(): Promise<void> {
       await this.stopWork();
       await sale.close();
+      await shopState.close();
       await notifications.close();
       await tracking.close();
-      mailer?.close();
+      closeMailer();
       await db.destroy();
     },
   };

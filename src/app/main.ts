@@ -10,7 +10,6 @@ import { messageOf } from '../shared/errors/messages.ts';
 import { renderSite } from './campaigns/render-site.ts';
 import { listen } from './listen.ts';
 import { type OpenedShop, openFromEnv } from './open-from-env.ts';
-import { hasPanel } from './panel/panel.ts';
 import { strayVariables } from './settings/campaign-settings.ts';
 import { type Env, readEnv } from './settings/env.ts';
 import { checkSecret } from './settings/secret.ts';
@@ -57,7 +56,7 @@ export async function run(): Promise<void> {
     await opened.close();
     throw error;
   }
-  greet(env, opened.shop, address);
+  greet(env, opened.shop, address, await opened.shop.operators.firstLink.make());
 }
 
 /** @throws Error with the operator's message instead of an error's code */
@@ -92,11 +91,7 @@ async function warningsOf(env: Env, { shop, news }: OpenedShop): Promise<string[
   }
   for (const { until } of env.SECRET_PREVIOUS.filter((previous) => previous.until < new Date()))
     warnings.push(`SECRET_PREVIOUS: uma das chaves valeu até ${formatDay(until)} e pode sair.`);
-  if (env.VITRINE_MODE === 'live' && env.OPERATORS.length === 0) {
-    warnings.push(
-      'OPERATORS está vazio: ninguém é avisado de alertas, e o painel (/painel) fica fechado. O que quem estava ali marcou para publicar ainda vai ao ar, e seus links de rascunho ainda abrem.',
-    );
-  }
+  if (env.VITRINE_MODE === 'live') warnings.push(...(await unreadyParts(shop)));
   const ids = campaigns.all().map(({ campaign }) => campaign.id);
   for (const name of strayVariables(env.byCampaign, ids))
     warnings.push(`${name}: não há campanha com este nome na loja.`);
@@ -109,16 +104,40 @@ async function warningsOf(env: Env, { shop, news }: OpenedShop): Promise<string[
   return warnings;
 }
 
+/** Lists what a live shop lacks, each with what does not work until it is there. */
+async function unreadyParts({
+  operators,
+  isSelling,
+  settings,
+}: Pick<OpenedShop['shop'], 'operators' | 'isSelling' | 'settings'>) {
+  const env = settings.current();
+  const lacking = [];
+  if ((await operators.list()).length === 0 && env.OPERATORS.length === 0)
+    lacking.push('Ninguém é dono da loja: ninguém é avisado de alertas.');
+  if (!env.SMTP_URL) lacking.push('SMTP_URL está vazio: os e-mails esperam na fila, e ninguém os recebe.');
+  if (env.PIX_PROVIDER.length === 0) lacking.push('PIX_PROVIDER está vazio: nenhum pedido é aceito.');
+  if (!isSelling()) lacking.push('A loja está fechada: os pedidos novos são recusados até que um proprietário a abra.');
+  return lacking;
+}
+
 async function hasOrders(db: Db): Promise<boolean> {
   const order = await db.selectFrom('orders').select('id').where('test', '=', false).limit(1).executeTakeFirst();
   return order !== undefined;
 }
 
-function greet(env: Env, { demonstrationPath }: Pick<OpenedShop['shop'], 'demonstrationPath'>, address: string): void {
+/** @param firstLink address of the link to the first owner's entry; null if the shop is owned */
+function greet(
+  env: Env,
+  { demonstrationPath }: Pick<OpenedShop['shop'], 'demonstrationPath'>,
+  address: string,
+  firstLink: string | null,
+): void {
   const publicUrl = env.PUBLIC_URL ?? address;
   const lines = [`Vitrine no ar: ${publicUrl}`];
+  lines.push(`Painel: ${publicUrl}/painel`);
   if (demonstrationPath) lines.push(`Entre no painel, até o próximo início: ${publicUrl}${demonstrationPath}`);
-  else if (hasPanel(env)) lines.push(`Painel: ${publicUrl}/painel`);
+  // Never in the log, which others may read.
+  if (firstLink) lines.push(`Comece a loja, nas próximas 24 horas: ${firstLink}`);
   if (env.PIX_PROVIDER.includes('simulator')) lines.push(`Pague as cobranças simuladas em ${address}/dev/pix`);
   if (env.VITRINE_MODE === 'demo') lines.push(`Leia os e-mails da demonstração em ${address}/dev/mail`);
   process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join('')}\n`);

@@ -1,12 +1,14 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { campaignRoots, listFolders } from '../campaigns/folder.ts';
+import type { Db } from '../platform/db/database.ts';
 import { reasonOf } from '../platform/errors.ts';
 import { createLogger } from '../platform/logger.ts';
 import { type FolderSyncReport, syncFolders } from '../publishing/folder-sync.ts';
 import { publishDocument } from '../publishing/publication.ts';
 import { type Release, readRelease } from '../publishing/release.ts';
 import { createRenderer } from '../publishing/render-cache.ts';
+import { listCampaigns } from '../publishing/service.ts';
 import { campaignsOf } from './campaigns/open-campaigns.ts';
 import { openPublisher } from './campaigns/open-publisher.ts';
 import { RELEASE } from './campaigns/release-folder.ts';
@@ -58,8 +60,8 @@ export async function openFromEnv(env: Env): Promise<OpenedShop> {
       secret,
       logger,
     });
-    const archive = await continuousArchive(env, { connection, secret, log: logger });
-    const signals = openSignals({ env, shop, log: logger });
+    const archive = await continuousArchive(shop.settings.current(), { connection, secret, log: logger });
+    const signals = openSignals({ settings: shop.settings, shop, log: logger });
     return {
       shop,
       news,
@@ -81,23 +83,29 @@ export async function openFromEnv(env: Env): Promise<OpenedShop> {
   }
 }
 
-/** Publishes changed folders, or makes them drafts in a live shop. */
+/** Publishes changed folders, or makes them drafts in a live shop: without `CAMPAIGN`, only those known from before. */
 async function takeFoldersOver(
   env: Env,
   release: Release,
-  { db, clock, log }: CampaignContext,
+  { settings, db, clock, log }: CampaignContext,
 ): Promise<FolderSyncReport> {
   const roots = campaignRoots(env.DATA_DIR);
-  const publisher = openPublisher({ env, db, clock, log, release });
+  const { CAMPAIGN: main } = env;
+  const publisher = openPublisher({ settings, db, clock, log, release });
   return syncFolders({
     db,
     roots,
     // The main campaign first: its problems stop the start.
-    ids: [...new Set([env.CAMPAIGN, ...(await listFolders(roots))])],
-    main: env.CAMPAIGN,
+    ids: main === null ? await listTakenOver(db) : [...new Set([main, ...(await listFolders(roots))])],
+    main,
     live: env.VITRINE_MODE === 'live',
     publish: (document, publishing) => publishDocument(publisher, document, publishing),
   });
+}
+
+/** Lists the campaigns whose folder was taken over before. A shop whose settings name none begins without any. */
+async function listTakenOver(db: Db): Promise<string[]> {
+  return (await listCampaigns(db)).filter(({ folderDigest }) => folderDigest !== null).map(({ id }) => id);
 }
 
 /** Makes the data folder. @throws Error that names the setting, as the system's own error has only the path */

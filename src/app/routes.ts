@@ -19,7 +19,7 @@ import { sharedPreviewPages } from './pages/shared-preview-routes.ts';
 import { testimonialPages } from './pages/testimonial-routes.tsx';
 import { videoFiles } from './pages/video-routes.ts';
 import { waitingListPages } from './pages/waiting-list-routes.tsx';
-import { hasPanel, panel } from './panel/panel.ts';
+import { panel } from './panel/panel.ts';
 import { guardPanel } from './panel/panel-route.ts';
 import { pictureRoutes } from './picture-routes.ts';
 import { releaseAssets } from './release-assets.ts';
@@ -32,10 +32,10 @@ export async function registerRoutes(app: FastifyInstance, served: ServedParts):
   const limits = rateLimits(env.VITRINE_MODE);
   const networkOf = ({ ip }: FastifyRequest) => networkHash(secret, ip, clock());
   const parts = { ...served, limits, networkOf };
-  const campaignIdOf = (request: FastifyRequest) => storefront.routeOf(request).campaign;
+  const campaignIdOf = (request: FastifyRequest) => storefront.idAt(request);
 
   guardPanel(app);
-  if (hasPanel(env)) await app.register(panel, served);
+  await app.register(panel, served);
 
   await app.register(healthRoutes, { ...parts, version: VERSION });
   const { measured } = tracking;

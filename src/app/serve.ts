@@ -12,6 +12,7 @@ import { createLiveCounts } from '../platform/db/live-counts.ts';
 import { reasonOf } from '../platform/errors.ts';
 import { createEventStreams } from '../platform/http/event-stream.ts';
 import type { GuardedRequest } from '../platform/http/guarded-request.ts';
+import type { PublicNetwork } from '../platform/http/public-connection.ts';
 import { createRateCounts } from '../platform/http/rate-counts.ts';
 import type { Sweep } from '../platform/jobs/sweeper.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -33,7 +34,8 @@ import { renderContextAt, renderContextsOf } from './campaigns/render-contexts.t
 import { createStorefront } from './campaigns/storefront.ts';
 import { type Core, type OpenCampaigns, openCore } from './core.ts';
 import { refuseOtherSecret } from './existing/other-secret.ts';
-import { recordSecretChange } from './existing/record-secret-change.ts';
+import { recordMainCampaign } from './existing/record-main-campaign.ts';
+import { recordSecretChange, refuseUnknownSecret } from './existing/record-secret-change.ts';
 import { createApp } from './http-server.ts';
 import { createErrorPage } from './pages/error-answer.tsx';
 import type { ReadAppFiles } from './panel/app-files.ts';
@@ -58,6 +60,8 @@ export interface Pages {
 
 interface Options {
   env: Env;
+  /** How hosts are reached that the panel names. */
+  network?: PublicNetwork | undefined;
   connection: Connection;
   openCampaigns: OpenCampaigns;
   pages: Pages;
@@ -96,8 +100,8 @@ export async function openShop(options: Options): Promise<Shop> {
     ...options,
     makePicture: pages.makePicture,
     requestStill: pages.requestStill,
-    publisher: (db, pictures) =>
-      publisherWith({ env, db, clock, assets: pages.assets, render: renderOn(db, pictures), pictures }),
+    publisher: ({ settings, db, pictures, main }) =>
+      publisherWith({ settings, db, clock, assets: pages.assets, render: renderOn(db, pictures), pictures, main }),
     address: () => ownAddress(app?.server ?? null, env),
     async post(path, body) {
       const answer = await app?.inject({ method: 'POST', url: path, payload: body });
@@ -128,7 +132,11 @@ async function serve(
   // Before the first answer: a host that the shop has just lost is never unknown.
   await recordShopHost(db, env.PUBLIC_URL);
   await refuseOtherSecret(db, secret);
+  await refuseUnknownSecret(db, { secret, previous: env.SECRET_PREVIOUS });
   await recordSecretChange(db, secret);
+  await core.settings.reseal();
+  await recordMainCampaign(db, env);
+  await core.operators.firstLink.noteSettings();
   campaigns.keepHosts(await readHostOwners(db));
   const routing = createCampaignRouting(campaigns, env.PUBLIC_URL);
   const sourcesOf = (id: string) => policySources(trackingSettingsOf(id));
@@ -136,8 +144,9 @@ async function serve(
     campaigns,
     routing,
     assetFiles: createAssetFiles(pages.assetFiles, env.PUBLIC_URL ?? ''),
-    renderContextAt: (campaign, base) => renderContextAt(env, pages.assets, campaign, base),
+    renderContextAt: (campaign, base) => renderContextAt(env, pages.assets, campaign, { base, main: campaigns.main }),
     isOpen: core.isOpen,
+    isSelling: core.isSelling,
     sourcesOf,
   });
   const accessLog = openAccessLog({ db, trustProxy: env.TRUST_PROXY, clock, log });
@@ -171,23 +180,23 @@ async function serve(
   });
   await storeReleaseFiles(db, pages.assetFiles);
   /** Renders a campaign's present pages for each of its bases. */
-  async function sitesOf(live: LiveCampaign): Promise<LiveSite[]> {
+  async function sitesOf(live: LiveCampaign, main: string | null): Promise<LiveSite[]> {
     const { campaign } = live;
     const sites: LiveSite[] = [];
-    for (const context of renderContextsOf(env, pages.assets, campaign)) {
+    for (const context of renderContextsOf(env, pages.assets, campaign, main)) {
       const files = await render(live, context);
       await storeReleaseFiles(db, files.filter(isNamedByContent));
       if (!demo && live.served && sites.length === 0)
         await recordServedText(db, { id: campaign.id, version: live.version }, files);
-      const site = storefront.siteOf(campaign, context.base, files);
+      const site = storefront.siteOf(campaign, context, files);
       await landing.refresh(site);
       sites.push(site);
     }
     return sites;
   }
-  await campaigns.follow(async (live) => {
+  await campaigns.follow(async (live, main) => {
     const { id } = live.campaign;
-    const sites = await sitesOf(live).catch((error: unknown) => {
+    const sites = await sitesOf(live, main).catch((error: unknown) => {
       // A campaign without pages does not prevent others from selling.
       if (storefront.isPublished(id)) throw error;
       log.error({ campaign: id, err: reasonOf(error) }, 'its pages could not be made');
@@ -198,9 +207,22 @@ async function serve(
     };
   });
 
+  // Their headers name the hosts of the measuring scripts.
+  core.settings.onChange(() => {
+    for (const live of campaigns.all()) {
+      const { id } = live.campaign;
+      sitesOf(live, campaigns.main).then(
+        (sites) => {
+          if (campaigns.find(id) === live) storefront.publish(id, sites);
+        },
+        (error) => log.error({ campaign: id, err: reasonOf(error) }, 'its pages could not be made'),
+      );
+    }
+  });
+
   const previews = createDraftPreviews({
     db: core.db,
-    renderContextsOf: ({ campaign }) => renderContextsOf(env, pages.assets, campaign),
+    renderContextsOf: ({ campaign }) => renderContextsOf(env, pages.assets, campaign, campaigns.main),
     sourcesOf,
     factsOf: landing.factsOf,
     takePictures: ({ campaign }) => core.pictures.takeOver(campaign),
@@ -233,7 +255,10 @@ async function serve(
     core.startWorkers({
       ...more,
       landing: landing.sweep,
-      missingPages: createMissingPages({ campaigns, storefront, sitesOf, clock, log }),
+      missingPages: createMissingPages({
+        ...{ campaigns, storefront, clock, log },
+        sitesOf: (live) => sitesOf(live, campaigns.main),
+      }),
     });
   return {
     ...core,

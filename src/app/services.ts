@@ -26,11 +26,11 @@ interface ServicesContext extends Pick<MailDependencies, 'renderMail'> {
   db: Db;
   jobs: Jobs;
   campaigns: Campaigns;
-  /** Payment providers in the order of the tries. */
-  providers: [PaymentProvider, ...PaymentProvider[]];
-  /** Null in a demonstration without `SMTP_URL`. */
-  mailer: Mailer | null;
-  /** E-mail addresses that get alerts; empty: alerts are only listed. */
+  /** Returns the payment providers of the settings now, in the order of the tries; none in a live shop that is being prepared. */
+  providers: () => readonly PaymentProvider[];
+  /** Returns the mail server of the settings now; null without one: mails of a live shop wait. */
+  mailer: () => Mailer | null;
+  /** E-mail addresses that get alerts by the settings; without any, the owners in the database get them. */
   operators: readonly string[];
   /** Key that signs links and holds. */
   secret: string;

@@ -41,7 +41,7 @@ function readersOf({ db }: TestShop) {
       const row = await rows.executeTakeFirst();
       return [row?.role, row?.removed_at !== null];
     },
-    has: (table: 'refunds' | 'withdrawal_requests' | 'passkeys', id: string) => async () =>
+    has: (table: 'refunds' | 'withdrawal_requests' | 'passkeys' | 'recovery_codes', id: string) => async () =>
       (await db.selectFrom(table).select('id').where('id', '=', id).execute()).length > 0,
     session: (id: string) => async () =>
       (await db.selectFrom('panel_sessions').select('ended_at').where('id', '=', id).executeTakeFirst())?.ended_at ===
@@ -95,6 +95,8 @@ async function casesIn(shop: TestShop): Promise<Cases> {
       .insertInto('passkeys')
       .values({ id, operator_id: changed, name: id, created_at: now, last_used_at: null, ...key })
       .execute();
+    const code = { id, operator_id: changed, code_hash: id, created_at: now };
+    await shop.db.insertInto('recovery_codes').values(code).execute();
     const device = { token_hash: id, operator_id: changed, demonstration: null, device: 'x', ip: null };
     const moments = { created_at: now, last_seen_at: now, verified_at: now, expires_at: addSeconds(now, DAY) };
     await shop.db
@@ -165,6 +167,7 @@ async function casesIn(shop: TestShop): Promise<Cases> {
       },
     ],
     passkey: [{ subject: 'lost', facts: {}, read: read.has('passkeys', 'lost'), from: true, to: false }],
+    recovery_code: [{ subject: 'lost', facts: {}, read: read.has('recovery_codes', 'lost'), from: true, to: false }],
     session: [{ subject: 'lost', facts: {}, read: read.session('lost'), from: true, to: false }],
     testimonial: [
       {

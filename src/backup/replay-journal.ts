@@ -2,7 +2,7 @@ import { raiseAlert } from '../alerts/service.ts';
 import { eraseOrders, replayConsent } from '../consent/service.ts';
 import { renewLink } from '../delivery/service.ts';
 import { factsOf, keepSealed, loseSealed, type NumberedEntry, unseal } from '../journal/service.ts';
-import { replayOperator, replayPasskey, replaySession } from '../operators/service.ts';
+import { replayOperator, replayPasskey, replayRecoveryCode, replaySession } from '../operators/service.ts';
 import { lockOtherCodes, MONEY_KINDS, readdress } from '../orders/service.ts';
 import type { Trx } from '../platform/db/database.ts';
 import { replayTestimonial } from '../testimonials/service.ts';
@@ -32,6 +32,7 @@ const REPLAYS: Record<string, Replay> = {
   address: replayAddress,
   operator: replayOperator,
   passkey: replayPasskey,
+  recovery_code: replayRecoveryCode,
   session: replaySession,
   testimonial: replayTestimonial,
   consent: replayConsent,

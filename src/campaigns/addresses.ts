@@ -3,14 +3,14 @@ import type { Campaign } from './schema.ts';
 type Placed = Pick<Campaign, 'id' | 'hosts'>;
 
 interface ShopAddress {
-  /** The campaign at `/` of the shop's host. */
-  main: string;
+  /** The campaign at `/` of the shop's host; null: none yet. */
+  main: string | null;
   /** The shop's own address, without a trailing slash. */
   publicUrl: string;
 }
 
 /** Returns the prefix of a campaign's paths at the shop's host: nothing, or `/ID`. */
-export function baseOf(id: string, main: string): string {
+export function baseOf(id: string, main: string | null): string {
   return id === main ? '' : `/${id}`;
 }
 
@@ -24,7 +24,7 @@ export function addressOf({ id, hosts }: Placed, { main, publicUrl }: ShopAddres
 }
 
 /** Returns the path prefixes of a campaign at all of its addresses: its pages differ in that. */
-export function basesOf({ id, hosts }: Placed, main: string): string[] {
+export function basesOf({ id, hosts }: Placed, main: string | null): string[] {
   // Its own hosts need no prefix.
   return [...new Set([baseOf(id, main), ...(hosts.length > 0 ? [''] : [])])];
 }

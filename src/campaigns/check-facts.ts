@@ -101,7 +101,7 @@ interface ProductLocation {
   /** Data folder of the shop. */
   dataDir: string;
   /** Campaign at `/`, whose own list and files may be in the data folder itself. */
-  main: string;
+  main: string | null;
   /** Folders that hold the campaigns. */
   roots?: Roots | undefined;
 }

@@ -15,18 +15,23 @@ export interface LiveCampaign extends OpenedCampaign {
   earlier: readonly EarlierProduct[];
 }
 
-/** Prepares something for a campaign before its publication. @returns a function to call at the publication */
-export type Prepare = (live: LiveCampaign) => Promise<() => void>;
+/**
+ * Prepares something for a campaign before its publication, or before `/` moves.
+ *
+ * @param main the campaign that is at `/` then
+ * @returns a function to call at the publication
+ */
+export type Prepare = (live: LiveCampaign, main: string | null) => Promise<() => void>;
 
 /** Stores the counted values of a campaign before its publication, once everything is prepared. */
 export type WriteDown = (live: LiveCampaign) => Promise<void>;
 
 /** Campaigns of one shop. Later publications are included in later calls. */
 export interface Campaigns {
-  /** Campaign at `/` of the shop's host. */
-  readonly main: string;
+  /** Campaign at `/` of the shop's host; null: none yet. */
+  readonly main: string | null;
   /** Returns the published campaign of an id. */
-  find(id: string): LiveCampaign | undefined;
+  find(id: string | null): LiveCampaign | undefined;
   /** Returns all campaigns; another list after each change. */
   all(): readonly LiveCampaign[];
   /** Returns the campaign of an order, even if it is no longer published. @throws Error if it is unknown */
@@ -54,10 +59,13 @@ export interface Campaigns {
    * @throws Error of a failed preparation; nothing changes
    */
   set(live: LiveCampaign): Promise<void>;
+  /** Moves `/` to another campaign, at once. @throws Error of a failed preparation; nothing changes */
+  moveMain(id: string | null): Promise<void>;
 }
 
 interface Options {
-  main: string;
+  /** Campaign at `/`; null: none yet. */
+  main: string | null;
   /** The shop's own address, without a trailing slash. */
   publicUrl: () => string;
   /** Whether that is its public address, so that campaigns may have hosts of their own beside it. */
@@ -67,7 +75,8 @@ interface Options {
 }
 
 /** Creates the campaigns, which are kept in memory. */
-export function createCampaigns({ main, publicUrl, hosted, unpublished }: Options): Campaigns {
+export function createCampaigns({ main: first, publicUrl, hosted, unpublished }: Options): Campaigns {
+  let main = first;
   const known = new Map<string, LiveCampaign>();
   let all: readonly LiveCampaign[] = [];
   let kept: ReadonlyMap<string, string | null> = new Map();
@@ -75,8 +84,10 @@ export function createCampaigns({ main, publicUrl, hosted, unpublished }: Option
   const writers: WriteDown[] = [];
   const opened = async (id: string) => known.get(id) ?? unpublished(id);
   return {
-    main,
-    find: (id) => known.get(id),
+    get main() {
+      return main;
+    },
+    find: (id) => (id === null ? undefined : known.get(id)),
     all: () => all,
     opened,
     of: async (id) => (await opened(id)).campaign,
@@ -97,7 +108,7 @@ export function createCampaigns({ main, publicUrl, hosted, unpublished }: Option
     async follow(prepare) {
       followers.push(prepare);
       for (const live of all) {
-        const commit = await prepare(live);
+        const commit = await prepare(live, main);
         // A simultaneous publication has been prepared with the others.
         if (known.get(live.campaign.id) === live) commit();
       }
@@ -107,9 +118,19 @@ export function createCampaigns({ main, publicUrl, hosted, unpublished }: Option
       for (const live of all) await write(live);
     },
     async set(live) {
-      const commits = await Promise.all(followers.map((prepare) => prepare(live)));
+      const commits = await Promise.all(followers.map((prepare) => prepare(live, main)));
       for (const write of writers) await write(live);
       known.set(live.campaign.id, live);
+      all = [...known.values()];
+      for (const commit of commits) commit();
+    },
+    async moveMain(id) {
+      if (id === main) return;
+      // Links in the pages of both change.
+      const moved = [main, id].flatMap((one) => (one !== null && known.get(one)) || []);
+      const commits = await Promise.all(moved.flatMap((live) => followers.map((prepare) => prepare(live, id))));
+      main = id;
+      // Routing reads the campaigns anew.
       all = [...known.values()];
       for (const commit of commits) commit();
     },

@@ -13,7 +13,7 @@ const GOODS = ['list.csv', 'files'];
  *
  * @param main the campaign at `/`
  */
-export function productFolder(dataDir: string, id: string, main: string): string {
+export function productFolder(dataDir: string, id: string, main: string | null): string {
   const own = join(dataDir, id);
   return id === ownerOfGoods(dataDir, main) && !existsSync(own) ? dataDir : own;
 }
@@ -23,12 +23,12 @@ export function productFolder(dataDir: string, id: string, main: string): string
  *
  * @param main the campaign at `/`
  */
-export function productFolderName(dataDir: string, id: string, main: string): string {
+export function productFolderName(dataDir: string, id: string, main: string | null): string {
   return productFolder(dataDir, id, main) === dataDir ? 'DATA_DIR' : `DATA_DIR/${id}`;
 }
 
 /** Returns the campaign of the products in the data folder itself. @param main the campaign at `/` */
-export function ownerOfGoods(dataDir: string, main: string): string {
+export function ownerOfGoods(dataDir: string, main: string | null): string | null {
   const file = join(dataDir, OWNER_FILE);
   return (existsSync(file) && readFileSync(file, 'utf8').trim()) || main;
 }

@@ -43,7 +43,9 @@ export function createDataRightsService({ delivery, secret, campaigns, ...contex
   const mails: MailQueue<'data_requests'> = {
     table: DATA_MAILS,
     async compose(_trx, { id, email, erase_until: until, ...row }) {
-      const campaign = await campaigns.of(row.campaign ?? campaigns.main);
+      const of = row.campaign ?? campaigns.main;
+      if (of === null) return null;
+      const campaign = await campaigns.of(of);
       const recipient = { to: email, campaign };
       if (until) return delivery.composeForPerson('erasure', { id: `${id}-erasure`, ...recipient }, { until });
       // Its link has expired; the person can request a new one.

@@ -6,6 +6,7 @@ import { ANA } from '../../tests/setup/operator.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { renewLinks } from '../admin/link-admin.ts';
 import { checkLinks } from '../app/doctor/check-links.ts';
+import { announceSecretChange } from '../app/existing/record-secret-change.ts';
 import { addSeconds } from '../platform/clock.ts';
 import { newTokenId, signedToken } from '../platform/http/signed-token.ts';
 import { NEVER } from '../platform/jobs/scheduled.ts';
@@ -29,6 +30,7 @@ async function changeKey({ people = ['ana', 'bia', 'caio'], previous }: { people
     await before.pay(id);
     bought.push(await before.until(id, ({ delivery }) => delivery === 'sent'));
   }
+  if (previous === undefined) await announceSecretChange(before.db, ANA, new Date());
   await before.close();
   const until = isoDay(addSeconds(before.clock.now, (previous ?? 0) * DAY));
   const shop = await openTestShop({

@@ -67,11 +67,11 @@ export async function openProducts({ campaigns, dataDir, live, clock, ...common 
   const { db, storage, log } = common;
   const note = createOpenings({ db, clock });
   const opened = new Map<string, CachedProduct>();
-  if (dataDir !== null)
+  if (dataDir !== null && campaigns.main !== null)
     await claimGoods(dataDir, campaigns.main).catch((error: unknown) =>
       log.warn({ err: reasonOf(error) }, 'whose list and files lie in the data folder could not be noted'),
     );
-  const main = await campaigns.of(campaigns.main).catch(() => null);
+  const main = campaigns.main === null ? null : await campaigns.of(campaigns.main).catch(() => null);
   if (main) await openFirst(main);
 
   /** Read at each request, so that every process has a published version with the next one. */

@@ -26,6 +26,8 @@ export interface JournalFacts {
   operator: { role: Role | null; removed: boolean };
   /** Subject: a removed passkey. */
   passkey: Record<string, never>;
+  /** Subject: a code of a person that was used, or replaced by others. */
+  recovery_code: Record<string, never>;
   /** Subject: an ended session. */
   session: Record<string, never>;
   /** Subject: the order of the buyer who wrote it. */

@@ -40,7 +40,7 @@ export const alertMail: OperatorTemplate<AlertMailParams> = {
   subject: ({ kind, number }) => `Alerta: ${ALERTS[kind].title}${number ? ` (pedido ${number})` : ''}`,
   preview: ({ kind }) => ALERTS[kind].advice,
   heading: ({ kind }) => ALERTS[kind].title,
-  reason: () => 'Você recebeu este e-mail porque seu endereço está em OPERATORS, nas configurações da loja.',
+  reason: () => 'Você recebeu este e-mail porque é proprietário da loja.',
   Body: AlertBody,
   sample: ({ orderNumber }) => ({
     kind: 'underpaid',

@@ -1,14 +1,9 @@
 import type { Campaigns } from '../campaigns/live-campaigns.ts';
 import type { Campaign } from '../campaigns/schema.ts';
 import type { Mail } from '../platform/outbox/mailer.ts';
+import { bareShop } from './bare-shop.ts';
 import { mailPictures } from './mail-pictures.ts';
-import {
-  draftMail,
-  type FramedProps,
-  type MailDraft,
-  type MailTemplate,
-  type OperatorMailProps,
-} from './mail-template.ts';
+import { draftMail, type FramedProps, type MailDraft, type MailTemplate } from './mail-template.ts';
 import { ENTRY_MAILS, OPERATOR_MAILS, type OperatorMailKind, PERSON_MAILS, type PersonMailKind } from './registry.ts';
 import { type MailContent, renderMail } from './render-mail.ts';
 
@@ -37,8 +32,8 @@ type OperatorMailParams<Kind extends OperatorMailKind> = ReturnType<(typeof OPER
 /** Parameters of a mail to a person, without what every such mail contains. */
 type PersonMailParams<Kind extends PersonMailKind> = Omit<PropsOf<(typeof PERSON_MAILS)[Kind]>, keyof FramedProps>;
 
-/** Prefixes of the Message-IDs of mails that open the panel. */
-export const ENTRY_MAIL_PREFIXES = Object.keys(ENTRY_MAILS).map((kind) => `${kind}-`);
+/** Prefixes of the Message-IDs of mails that open the panel, or close the shop. */
+export const ENTRY_MAIL_PREFIXES = [...Object.keys(ENTRY_MAILS), 'settings-changed'].map((kind) => `${kind}-`);
 
 export type MailComposer = ReturnType<typeof createMailComposer>;
 
@@ -58,13 +53,31 @@ export function createMailComposer({ campaigns, demo, publicUrl, renderMail: ren
     return { messageId, seller, to, ...(await render(draft)) };
   }
 
-  /** Finds the main campaign, or another if that can't be read. */
-  function mainCampaign(): Promise<Campaign> {
+  /** Finds the main campaign, or another if that can't be read; null in a shop that has none yet. */
+  async function mainCampaign(): Promise<Campaign | null> {
+    const [other] = campaigns.all();
+    if (campaigns.main === null) return other?.campaign ?? null;
     return campaigns.of(campaigns.main).catch((error: unknown) => {
-      const [other] = campaigns.all();
       if (!other) throw error;
       return other.campaign;
     });
+  }
+
+  /** Returns the address of a mail to an operator, and what it says of the shop. */
+  async function operatorProps() {
+    const common = { demo, panelUrl: `${publicUrl()}/painel` };
+    const campaign = await mainCampaign();
+    if (!campaign) {
+      const shopUrl = publicUrl();
+      const bare = bareShop(shopUrl);
+      const seller = { name: bare.seller.name, email: null };
+      return { seller, props: { ...common, shopUrl, campaign: bare, pictures: {}, isBare: true } };
+    }
+    const shopUrl = campaigns.addressOf(campaign.id);
+    return {
+      seller: campaign.seller,
+      props: { ...common, shopUrl, campaign, pictures: mailPictures(campaign, shopUrl) },
+    };
   }
 
   return {
@@ -76,17 +89,10 @@ export function createMailComposer({ campaigns, demo, publicUrl, renderMail: ren
       { id, to }: Recipient,
       params: OperatorMailParams<Kind>,
     ): Promise<Mail> {
-      const campaign = await mainCampaign();
-      const shopUrl = campaigns.addressOf(campaign.id);
-      const shop: OperatorMailProps = {
-        campaign,
-        pictures: mailPictures(campaign, shopUrl),
-        demo,
-        panelUrl: `${publicUrl()}/painel`,
-        shopUrl,
-      };
-      const draft = draftMail<never>(OPERATOR_MAILS[kind], { ...params, ...shop } as never);
-      return composeMail(campaign, { id: `${kind}-${id}`, to }, draft);
+      const { seller, props } = await operatorProps();
+      const draft = draftMail<never>(OPERATOR_MAILS[kind], { ...params, ...props } as never);
+      const messageId = `${kind}-${id}@${new URL(props.shopUrl).hostname}`;
+      return { messageId, seller, to, ...(await render(draft)) };
     },
 
     /** Composes a mail to a person who need not be a buyer. @param campaign of the person's request */

@@ -21,6 +21,8 @@ interface LayoutProps {
   demo: boolean;
   /** Says that the mail only tries the mail server. */
   isTest: boolean;
+  /** Leaves the seller out, whom the shop does not know yet. */
+  isBare: boolean;
   children?: ReactNode;
 }
 
@@ -51,7 +53,7 @@ export function Layout({ heading, ...props }: LayoutProps) {
   );
 }
 
-function Body({ campaign, pictures, preview, heading, reason, demo, isTest, children }: LayoutProps) {
+function Body({ campaign, pictures, preview, heading, reason, demo, isTest, isBare, children }: LayoutProps) {
   const styles = useStyles();
   const { demoNote } = campaign.access.mail;
   return (
@@ -80,7 +82,7 @@ function Body({ campaign, pictures, preview, heading, reason, demo, isTest, chil
             </div>
           </Section>
           <Section style={styles.body}>{children}</Section>
-          <Foot seller={campaign.seller} reason={reason} />
+          <Foot seller={isBare ? null : campaign.seller} reason={reason} />
         </Section>
       </Section>
     </body>
@@ -121,10 +123,20 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Foot({ seller, reason }: { seller: MailCampaign['seller']; reason: string }) {
+function Foot({ seller, reason }: { seller: MailCampaign['seller'] | null; reason: string }) {
   const styles = useStyles();
   return (
     <Section style={styles.foot}>
+      {seller && <Identity seller={seller} />}
+      <Text style={styles.footText}>{reason}</Text>
+    </Section>
+  );
+}
+
+function Identity({ seller }: { seller: MailCampaign['seller'] }) {
+  const styles = useStyles();
+  return (
+    <>
       <Text style={styles.footText}>
         <strong>{seller.name}</strong>
         <br />
@@ -141,8 +153,7 @@ function Foot({ seller, reason }: { seller: MailCampaign['seller']; reason: stri
         </Link>
       </Text>
       <hr style={styles.footRule} />
-      <Text style={styles.footText}>{reason}</Text>
-    </Section>
+    </>
   );
 }
 

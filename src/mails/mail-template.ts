@@ -15,6 +15,8 @@ export interface FramedProps {
   campaign: MailCampaign;
   pictures: MailPictures;
   demo: boolean;
+  /** The shop has no campaign yet, and so no seller. */
+  isBare?: boolean;
 }
 
 /** Text of a mail. */
@@ -148,7 +150,7 @@ export interface OrderMail {
 /** Puts props into a mail's text. */
 export function draftMail<Props extends FramedProps>(template: MailTemplate<Props, object>, props: Props): MailDraft {
   const { subject, preview, heading, reason, hasCover, isTest = false, Body } = template;
-  const { campaign, demo } = props;
+  const { campaign, demo, isBare = false } = props;
   const { cover, logo } = props.pictures;
   const frame = {
     campaign,
@@ -158,6 +160,7 @@ export function draftMail<Props extends FramedProps>(template: MailTemplate<Prop
     heading: heading(props),
     reason: reason(props),
     isTest,
+    isBare,
   };
   return { subject: subject(props), body: createElement(Layout, frame, createElement(Body, props)) };
 }

@@ -6,11 +6,13 @@ import { dailyMail } from './daily-mail.tsx';
 import { dataMail } from './data-mail.tsx';
 import { erasureMail } from './erasure-mail.tsx';
 import { invitationMail } from './invitation-mail.tsx';
+import { linkMadeMail } from './link-made-mail.tsx';
 import type { BuyerTemplate, MailTemplate, OrderMail } from './mail-template.ts';
 import { partialRefundMail } from './partial-refund-mail.tsx';
 import { recoveryMail } from './recovery-mail.tsx';
 import { refundedMail } from './refunded-mail.tsx';
 import { salesMail } from './sales-mail.tsx';
+import { settingsChangedMail } from './settings-changed-mail.tsx';
 import { signInMail } from './sign-in-mail.tsx';
 import { spotFreeMail } from './spot-free-mail.tsx';
 import { testMail } from './test-mail.tsx';
@@ -44,14 +46,16 @@ export type PersonMailKind = keyof typeof PERSON_MAILS;
 export const ENTRY_MAILS = {
   'sign-in': signInMail,
   invitation: invitationMail,
+  'link-made': linkMadeMail,
 } satisfies Record<OperatorMailsTable['kind'], MailTemplate<never, object> & { lifeSeconds: number }>;
 
-export type OperatorMailKind = 'alert' | NoticesTable['kind'] | OperatorMailsTable['kind'];
+export type OperatorMailKind = 'alert' | 'settings-changed' | NoticesTable['kind'] | OperatorMailsTable['kind'];
 
 /** Mails to operators, by the kind of their rows. */
 export const OPERATOR_MAILS = {
   ...ENTRY_MAILS,
   alert: alertMail,
+  'settings-changed': settingsChangedMail,
   sales: salesMail,
   daily: dailyMail,
   test: testMail,

@@ -134,15 +134,15 @@ test('two processes inform one person of one spot', async () => {
 
 test('all people in line are informed once the campaign ceases to count spots, as every visitor may buy', async () => {
   const { shop, sink } = await soldOut();
-  const { urgency: counted } = await shop.campaigns.of(shop.campaigns.main);
-  await alter(shop, shop.campaigns.main, { urgency: { ...counted, spots: undefined } });
+  const { urgency: counted } = await shop.campaigns.of(shop.campaign.id);
+  await alter(shop, shop.campaign.id, { urgency: { ...counted, spots: undefined } });
   await shop.poll(() => statuses(shop)).toEqual(['ana sent', 'bia sent', 'caio sent']);
   const mails = sink.mails.filter(({ subject }) => subject?.startsWith('Há vagas'));
   expect(mails.map(({ to }) => to?.[0]?.address).sort()).toEqual(PEOPLE.map((name) => `${name}@example.com`));
   expect(mails[0]?.text).not.toContain('horas');
   shop.clock.now = addSeconds(shop.clock.now, 6 * HOUR);
   await shop.poll(() => statuses(shop)).toEqual([]);
-  await alter(shop, shop.campaigns.main, { urgency: counted });
+  await alter(shop, shop.campaign.id, { urgency: counted });
 });
 
 test('a person informed too late who asks again waits for the next spot, behind the others, with the same link to leave', async () => {
@@ -169,8 +169,8 @@ test('a person informed too late who asks again waits for the next spot, behind 
 test('a buyer who asks for one more spot is informed of it', async () => {
   const { shop, told, freeSpot } = await soldOut();
   for (const name of PEOPLE) await leave(shop, `${name}@example.com`);
-  await alter(shop, shop.campaigns.main, { urgency: { spots: { source: 'stock', total: 2 } } });
-  await shop.offers.open(await shop.campaigns.of(shop.campaigns.main));
+  await alter(shop, shop.campaign.id, { urgency: { spots: { source: 'stock', total: 2 } } });
+  await shop.offers.open(await shop.campaigns.of(shop.campaign.id));
   const { id } = await shop.order(buyer({ email: 'ana@example.com' }));
   await shop.pay(id);
   await shop.until(id, ({ status }) => status === 'paid');
@@ -180,8 +180,8 @@ test('a buyer who asks for one more spot is informed of it', async () => {
   await freeSpot();
   await shop.poll(() => told()).toEqual(['ana@example.com']);
   expect(await statuses(shop)).toEqual(['ana sent']);
-  await alter(shop, shop.campaigns.main, { urgency });
-  await shop.offers.open(await shop.campaigns.of(shop.campaigns.main));
+  await alter(shop, shop.campaign.id, { urgency });
+  await shop.offers.open(await shop.campaigns.of(shop.campaign.id));
 });
 
 test('the link in the mail takes its reader off with a press, and no other link does', async () => {
@@ -207,7 +207,7 @@ test('a process that began before the spots were counted informs people in line,
 
 test('while the campaign is closed no spot is announced, and the hours of a running turn count from its reopening', async () => {
   const { shop, told, freeSpot } = await soldOut();
-  const { main } = shop.campaigns;
+  const { id: main } = shop.campaign;
   await alter(shop, main, { served: false });
   await freeSpot();
   await shop.settle();
@@ -229,7 +229,7 @@ test('while the campaign is closed no spot is announced, and the hours of a runn
 
 test('a mail that waits while the campaign closes is not sent, and its address keeps its turn', async () => {
   const { shop, sink, told, freeSpot } = await soldOut();
-  const { main } = shop.campaigns;
+  const { id: main } = shop.campaign;
   sink.refuseWith = 451;
   await freeSpot();
   await shop.poll(() => statuses(shop)).toEqual(['ana queued', 'bia waiting', 'caio waiting']);

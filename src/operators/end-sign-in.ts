@@ -13,6 +13,7 @@ export async function endSignIn(trx: Trx, person: { id: string; email: string },
     .where('ended_at', 'is', null)
     .execute();
   await trx.deleteFrom('passkeys').where('operator_id', '=', id).execute();
+  await trx.deleteFrom('recovery_codes').where('operator_id', '=', id).execute();
   await trx.deleteFrom('sign_in_links').where('operator_id', '=', id).execute();
   await endPublishing(trx, person);
   await sql`update operator_mails set status = 'dropped' where operator_id = ${id} and status = 'queued'`.execute(trx);

@@ -51,7 +51,7 @@ export function createLinks({ db, jobs, people, secret, clock }: Dependencies) {
 
   return {
     /**
-     * Creates a link to be handed over; no mail is sent.
+     * Creates a link to be handed over; all owners are mailed that it was made.
      *
      * @returns its token
      * @throws AppError 404 if the address may not sign in
@@ -62,6 +62,10 @@ export function createLinks({ db, jobs, people, secret, clock }: Dependencies) {
         const operator = await people.enter(trx, email.trim().toLowerCase());
         if (!operator) throw new AppError('operator_not_found');
         await keep(trx, operator.id, token);
+        // A link that nobody asked for is no secret among the owners.
+        for (const { id, role } of await people.current(trx))
+          if (role === 'owner')
+            await queueMail(trx, { jobs, clock }, { id: newTokenId(), operatorId: id, kind: 'link-made' });
         await audit(trx, by, 'operator.link_made', { subject: `operator:${operator.id}` });
       });
       return token;

@@ -52,7 +52,7 @@ export function createOperatorMails({
     table: OPERATOR_MAILS,
     slots: 2,
     unwanted: 'dropped',
-    async compose(trx, { id, kind, operator_id, expires_at }) {
+    async compose(trx, { id, kind, operator_id, expires_at, created_at }) {
       if (expires_at <= clock()) return null;
       const { email, role } = await trx
         .selectFrom('operators')
@@ -60,9 +60,10 @@ export function createOperatorMails({
         .where('id', '=', operator_id)
         .executeTakeFirstOrThrow();
       const recipient = { id, to: email };
-      return kind === 'invitation'
-        ? delivery.composeForOperator('invitation', recipient, { url: signInUrl(), role: role ?? 'owner' })
-        : delivery.composeForOperator('sign-in', recipient, { url: `${signInUrl()}/${linkToken(id)}` });
+      if (kind === 'invitation')
+        return delivery.composeForOperator(kind, recipient, { url: signInUrl(), role: role ?? 'owner' });
+      if (kind === 'link-made') return delivery.composeForOperator(kind, recipient, { at: created_at });
+      return delivery.composeForOperator(kind, recipient, { url: `${signInUrl()}/${linkToken(id)}` });
     },
   };
 }

@@ -12,6 +12,7 @@ import { RELEASES } from '../shared/releases.ts';
 import { type Actor, audit } from './audit.ts';
 import { endPublishing } from './end-publishing.ts';
 import { endSignIn } from './end-sign-in.ts';
+import { own } from './first-link.ts';
 import { queueMail } from './mails.ts';
 
 type Row = Selectable<OperatorsTable>;
@@ -73,6 +74,13 @@ export function createPeople({ db, jobs, fixed, clock }: Dependencies) {
   return {
     roleOf,
 
+    /** Makes the first owner, who used the link of the start. @param email in lower case */
+    async begin(trx: Trx, { name, email }: { name: string; email: string }): Promise<Operator> {
+      const { id } = await ensure(trx, email, 'owner', null);
+      await trx.updateTable('operators').set({ name, role: 'owner', removed_at: null }).where('id', '=', id).execute();
+      return { id, email, role: 'owner' };
+    },
+
     /** Finds and locks the operator of an e-mail; null if it may not sign in. */
     async enter(trx: Trx, email: string): Promise<Operator | null> {
       const find = trx.selectFrom('operators').selectAll().where('email', '=', email).forUpdate();
@@ -108,7 +116,7 @@ export function createPeople({ db, jobs, fixed, clock }: Dependencies) {
     async list() {
       const rows = await db
         .selectFrom('operators')
-        .select(['id', 'email', 'role', 'removed_at', 'created_at'])
+        .select(['id', 'email', 'name', 'role', 'removed_at', 'created_at'])
         .select((eb) =>
           eb
             .selectFrom('panel_sessions')
@@ -120,8 +128,10 @@ export function createPeople({ db, jobs, fixed, clock }: Dependencies) {
         .execute();
       const known = rows.flatMap((row) => {
         const role = roleOf(row);
-        const { id, email, created_at, last_seen_at } = row;
-        return role ? [{ id, email, role, fixed: owners.has(email), since: created_at, lastSeen: last_seen_at }] : [];
+        const { id, email, name, created_at, last_seen_at } = row;
+        return role
+          ? [{ id, email, name, role, fixed: owners.has(email), since: created_at, lastSeen: last_seen_at }]
+          : [];
       });
       return known.sort((a, b) => Number(b.fixed) - Number(a.fixed));
     },
@@ -143,6 +153,7 @@ export function createPeople({ db, jobs, fixed, clock }: Dependencies) {
           .where('id', '=', row.id)
           .execute();
         await writeJournal(trx, { kind: 'operator', subject: row.id, facts: { role, removed: false } });
+        if (role === 'owner') await own(trx, clock());
         await queueMail(trx, { jobs, clock }, { id: newTokenId(), operatorId: row.id, kind: 'invitation' });
         await audit(trx, by, 'operator.invited', { subject: `operator:${row.id}`, params: { role } });
         return { id: row.id, email: row.email, role };
@@ -154,6 +165,7 @@ export function createPeople({ db, jobs, fixed, clock }: Dependencies) {
       await db.transaction().execute(async (trx) => {
         const row = await changeable(trx, id, by);
         await trx.updateTable('operators').set({ role }).where('id', '=', id).execute();
+        if (role === 'owner') await own(trx, clock());
         if (!hasPermission(role, 'publish')) await endPublishing(trx, row);
         await writeJournal(trx, { kind: 'operator', subject: id, facts: { role, removed: false } });
         const params = { from: row.role, to: role };

@@ -24,6 +24,11 @@ export async function replayPasskey(trx: Trx, { subject }: NumberedEntry): Promi
   await trx.deleteFrom('passkeys').where('id', '=', subject).execute();
 }
 
+/** Repeats the end of a recovery code. */
+export async function replayRecoveryCode(trx: Trx, { subject }: NumberedEntry): Promise<void> {
+  await trx.deleteFrom('recovery_codes').where('id', '=', subject).execute();
+}
+
 /** Repeats the end of a session. */
 export async function replaySession(trx: Trx, { subject, at }: NumberedEntry): Promise<void> {
   await trx

@@ -8,18 +8,20 @@ import { createPace, HOUR } from '../platform/jobs/pace.ts';
 import type { Sweep } from '../platform/jobs/sweeper.ts';
 import type { ReleaseNotes } from '../shared/panel/today-schema.ts';
 import { RELEASES, releasesSince } from '../shared/releases.ts';
-import { type Actor, auditPage } from './audit.ts';
+import { type Actor, audit, auditPage, maskIp } from './audit.ts';
+import { createFirstLink } from './first-link.ts';
 import { createLinks, linkToken } from './links.ts';
 import { createOperatorMails } from './mails.ts';
 import { type Credential, createPasskeys, type PanelAddress } from './passkeys.ts';
 import { createPeople } from './people.ts';
-import { type Access, type Client, createSessions, type Demonstration } from './sessions.ts';
+import { createRecoveryCodes } from './recovery-codes.ts';
+import { type Access, actorOf, type Client, createSessions, type Demonstration } from './sessions.ts';
 
 export { type Actor, type AuditParams, actsOn, audit, auditSitting, commandLineActor, THE_SHOP } from './audit.ts';
 export { createDemonstrationEntry, type DemonstrationEntry } from './demonstration-entry.ts';
 export { endAllSignIns } from './end-sign-in.ts';
 export type { PanelAddress } from './passkeys.ts';
-export { replayOperator, replayPasskey, replaySession } from './replay-operators.ts';
+export { replayOperator, replayPasskey, replayRecoveryCode, replaySession } from './replay-operators.ts';
 export { type Access, type Client, commandLineAccess, MAX_SESSION_SECONDS } from './sessions.ts';
 
 interface Dependencies {
@@ -46,6 +48,8 @@ export function createOperatorsService(dependencies: Dependencies) {
   const links = createLinks({ ...common, people, secret });
   const sessions = createSessions({ ...common, people, demo });
   const passkeys = createPasskeys({ ...common, people });
+  const codes = createRecoveryCodes({ ...common, people });
+  const firstLink = createFirstLink({ db, operators, demo, publicUrl, clock });
   const signInUrl = () => `${publicUrl()}/painel/entrar`;
   const mails = createOperatorMails({
     delivery,
@@ -78,6 +82,53 @@ export function createOperatorsService(dependencies: Dependencies) {
       return db.transaction().execute(async (trx) => {
         const operator = await links.use(trx, token);
         return operator && sessions.open(trx, { operator }, client);
+      });
+    },
+
+    firstLink: { make: firstLink.make, stateOf: firstLink.stateOf, noteSettings: firstLink.noteSettings },
+
+    /**
+     * Makes the shop's first owner, signs them in, and uses the link up.
+     *
+     * @param person `email` in lower case
+     * @returns the cookie's value; null for an invalid link, or one that was pressed before
+     */
+    async begin(token: string, person: { name: string; email: string }, client: Client): Promise<string | null> {
+      return db.transaction().execute(async (trx) => {
+        if (!(await firstLink.use(trx, token))) return null;
+        const operator = await people.begin(trx, person);
+        await audit(trx, actorOf(operator, maskIp(client.ip)), 'operator.began', {
+          subject: `operator:${operator.id}`,
+        });
+        return sessions.open(trx, { operator }, client);
+      });
+    },
+
+    recoveryCodes: { left: codes.left, make: codes.make },
+
+    /**
+     * Signs in by a recovery code and uses it up.
+     *
+     * @param email in lower case
+     * @returns the cookie's value; null for an unknown person or code
+     */
+    async signInByCode(email: string, code: string, client: Client): Promise<string | null> {
+      return db.transaction().execute(async (trx) => {
+        const operator = await people.enter(trx, email);
+        if (!operator || !(await codes.use(trx, operator, code))) return null;
+        await audit(trx, actorOf(operator, maskIp(client.ip)), 'recovery_code.used', {
+          subject: `operator:${operator.id}`,
+        });
+        return sessions.open(trx, { operator }, client);
+      });
+    },
+
+    /** Verifies the signed-in operator again, by a recovery code. @returns the end of that verification @throws AppError 401 */
+    async stepUpByCode(access: Access, operatorId: string, code: string): Promise<Date> {
+      return db.transaction().execute(async (trx) => {
+        if (!(await codes.use(trx, { id: operatorId }, code))) throw new AppError('code_refused');
+        await audit(trx, access.actor, 'recovery_code.used', { subject: `operator:${operatorId}` });
+        return sessions.verify(trx, access);
       });
     },
 

@@ -211,8 +211,8 @@ export function createSessions({ db, people, demo, clock }: Dependencies) {
   };
 }
 
-/** @param operator null in a demonstration */
-function actorOf(operator: Operator | null, ip: string | null): Actor {
+/** Returns the actor of an operator's acts. @param operator null in a demonstration @param ip masked */
+export function actorOf(operator: Operator | null, ip: string | null): Actor {
   if (!operator) return { id: DEMONSTRATION, name: DEMONSTRATION_NAME, role: 'owner', ip };
   return { id: `operator:${operator.id}`, name: operator.email, role: operator.role, ip };
 }

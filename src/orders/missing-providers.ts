@@ -31,7 +31,7 @@ export async function findMissingProviders({ db, payments, clock }: OrderContext
       select order_id, provider, status from payment_attempts where ${PAID_ATTEMPTS}
     ) as needed
     join orders on orders.id = needed.order_id
-    where needed.provider <> all(${[...payments.names]}) and not orders.test and orders.created_at > ${since}
+    where needed.provider <> all(${payments.names()}) and not orders.test and orders.created_at > ${since}
     group by needed.provider
     order by needed.provider`.execute(db);
   return { providers, setting: payments.settingWith(providers.map(({ name }) => name)) };

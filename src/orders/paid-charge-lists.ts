@@ -45,9 +45,15 @@ export function createPaidLists(context: OrderContext) {
   const reading = new Map<string, Promise<void>>();
   const retryAt = new Map<string, Date>();
   /** Pace of the reviews of each provider. */
-  const reviewPaces = new Map(payments.names.map((provider) => [provider, createPace(clock, HOUR)]));
+  const reviewPaces = new Map<string, () => boolean>();
   const reviewedUntil = new Map<string, Date>();
   let stopped = false;
+
+  function paceOf(provider: string): () => boolean {
+    const pace = reviewPaces.get(provider) ?? createPace(clock, HOUR);
+    reviewPaces.set(provider, pace);
+    return pace;
+  }
 
   function due(provider: string, now: Date): RawBuilder<unknown> {
     return sql`
@@ -163,7 +169,7 @@ export function createPaidLists(context: OrderContext) {
     if (stopped || reading.has(provider) || isPaused(provider)) return 0;
     const reasons = {
       many: payments.listIsWhole(provider) && (await isListCheaper(provider)),
-      review: reviewPaces.get(provider)?.() ?? false,
+      review: paceOf(provider)(),
     };
     if (!reasons.many && !reasons.review) return 0;
     // A failed read is due again when its lease ends.
@@ -179,7 +185,7 @@ export function createPaidLists(context: OrderContext) {
   /** @returns the number of lists that are being read */
   async function sweep(): Promise<number> {
     let begun = 0;
-    for (const name of payments.names) if (payments.canListPaid(name)) begun += await begin(name);
+    for (const name of payments.names()) if (payments.canListPaid(name)) begun += await begin(name);
     return begun;
   }
 

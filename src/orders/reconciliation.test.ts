@@ -33,8 +33,8 @@ async function openServices(providers: [CountingProvider, ...CountingProvider[]]
   const { orders, inbox, outbox } = createServices({
     db,
     jobs,
-    providers,
-    mailer: null,
+    providers: () => providers,
+    mailer: () => ({ send: async () => {}, close() {} }),
     demo: false,
     campaigns,
     operators: [],

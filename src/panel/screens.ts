@@ -13,6 +13,7 @@ import { OrdersScreen } from './orders/orders-screen.tsx';
 import { ResultsScreen } from './results/results-screen.tsx';
 import { NotificationsScreen } from './settings/notifications.tsx';
 import { SettingsScreen } from './settings/settings-screen.tsx';
+import { WelcomeScreen } from './settings/welcome-screen.tsx';
 import { TestScreen } from './test/test-screen.tsx';
 import { TodayScreen } from './today/today-screen.tsx';
 import type { IconName } from './ui/panel-icon.tsx';
@@ -78,6 +79,7 @@ export const OCCASIONAL_ENTRIES: readonly MenuEntry[] = [
       ['/ajustes', SettingsScreen],
       ['/ajustes/notificacoes', NotificationsScreen],
       ['/ajustes/:part', SettingsScreen],
+      ['/comecar', WelcomeScreen],
       ['/exportar', ExportsScreen],
       ['/exportar/mes', MonthScreen],
       ['/teste', TestScreen],

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -5,7 +6,7 @@ import { fetch } from 'undici';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startFakeServer } from '../../tests/mocks/fake-server.ts';
 import { type Certificates, makeCertificates } from '../../tests/setup/certificates.ts';
-import { createHttpClient, type HttpCall } from './http-client.ts';
+import { type ClientCertificate, createHttpClient, type HttpCall } from './http-client.ts';
 
 vi.mock('undici', async (importOriginal) => {
   const undici = await importOriginal<typeof import('undici')>();
@@ -251,12 +252,18 @@ describe('a host is certainly not reached', () => {
 
     test('unless both sides show the right certificate', async () => {
       const server = await startServer();
-      const ask = (certificate: Certificates['client'] | null, url = server.url) =>
+      const ask = (certificate: ClientCertificate | null, url = server.url) =>
         createHttpClient({ certificate })({ method: 'POST', url, body: {}, signal: AbortSignal.timeout(5000) });
       expect(await ask(certificates.client)).toMatchObject({ kind: 'reply', body: { client: 'client' } });
+      // As texts too, which the panel takes instead of files.
+      const texts = {
+        cert: readFileSync(certificates.client.certFile, 'utf8'),
+        key: readFileSync(certificates.client.keyFile, 'utf8'),
+      };
+      expect(await ask(texts)).toMatchObject({ kind: 'reply', body: { client: 'client' } });
       // By TLS 1.3 the refusal may come after the request was sent: then the outcome is unknown.
       for (const refused of [null, certificates.stranger]) expect((await ask(refused)).kind).not.toBe('reply');
-      expect(server.calls).toHaveLength(1);
+      expect(server.calls).toHaveLength(2);
 
       const anothers = await startServer('stranger');
       expect(await ask(certificates.client, anothers.url)).toEqual({

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Agent, fetch, type RequestInit, type Response } from 'undici';
+import { Agent, type buildConnector, fetch, type RequestInit, type Response } from 'undici';
 import { failureCode, neverReached } from './request-not-sent.ts';
 
 /** Maximum size of a reply, in bytes: more than any legitimate one, including an image. */
@@ -36,9 +36,13 @@ export interface HttpCall {
 /** One call, one try, no exception. Reasons are for the log: a code, never an address or a body. */
 export type HttpClient = (call: HttpCall) => Promise<Answer>;
 
+/** Client certificate and its key in PEM form, for a bank that asks for mutual TLS: as files, or as texts. */
+export type ClientCertificate = { certFile: string; keyFile: string } | { cert: string; key: string };
+
 interface Settings {
-  /** Files in PEM form: the client certificate and its key, for a bank that asks for mutual TLS. */
-  certificate?: { certFile: string; keyFile: string } | null;
+  certificate?: ClientCertificate | null;
+  /** Opens the connections; by default to any address. */
+  connector?: buildConnector.connector | undefined;
 }
 
 /**
@@ -46,11 +50,8 @@ interface Settings {
  *
  * @throws Error when a certificate's file can't be read
  */
-export function createHttpClient({ certificate = null }: Settings = {}): HttpClient {
-  const connect = {
-    timeout: CONNECT_TIMEOUT_MS,
-    ...(certificate && { cert: readFileSync(certificate.certFile), key: readFileSync(certificate.keyFile) }),
-  };
+export function createHttpClient({ certificate = null, connector }: Settings = {}): HttpClient {
+  const connect = connector ?? { timeout: CONNECT_TIMEOUT_MS, ...(certificate && contentsOf(certificate)) };
   const reading = new Agent({ connect });
   // A new connection for each write: a kept one may just be closing, and would make the outcome unknown needlessly.
   const writing = new Agent({ connect, pipelining: 0 });
@@ -76,6 +77,11 @@ export function createHttpClient({ certificate = null }: Settings = {}): HttpCli
     // The status counts even if the body is cut off or is no JSON.
     return { kind: 'reply', status: response.status, ok: response.ok, body: await readJson(response) };
   };
+}
+
+function contentsOf(certificate: ClientCertificate): { cert: string | Buffer; key: string | Buffer } {
+  if ('cert' in certificate) return certificate;
+  return { cert: readFileSync(certificate.certFile), key: readFileSync(certificate.keyFile) };
 }
 
 function typeOf(body: HttpCall['body']): Record<string, string> {

@@ -1,9 +1,9 @@
 /** System calls before a request is sent: resolving the host, opening the connection. */
 const BEFORE_SENDING = new Set(['connect', 'getaddrinfo']);
 
-/** Error codes of an aborted connection attempt, and of a rejected certificate on either side. */
+/** Error codes of an aborted connection attempt, of a host that is not public, and of a rejected certificate on either side. */
 const NO_CONNECTION =
-  /^(UND_ERR_CONNECT_TIMEOUT|CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|ERR_TLS_CERT_ALTNAME_INVALID|ERR_SSL_\w*ALERT_\w*(CERT|CA|HANDSHAKE)\w*)$/;
+  /^(UND_ERR_CONNECT_TIMEOUT|PRIVATE_HOST|CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|ERR_TLS_CERT_ALTNAME_INVALID|ERR_SSL_\w*ALERT_\w*(CERT|CA|HANDSHAKE)\w*)$/;
 
 /**
  * Whether a failed call certainly never reached the server, so that it can't have changed anything there. Excludes a

@@ -36,7 +36,7 @@ function service(...providers: [PaymentProvider, ...PaymentProvider[]]) {
   const tried: string[] = [];
   const time = { now: new Date('2026-03-01T12:00:00Z') };
   const payments = createPaymentsService({
-    providers,
+    providers: () => providers,
     publicUrl: () => 'https://loja.example',
     secret: 's',
     clock: () => time.now,

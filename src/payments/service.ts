@@ -7,7 +7,7 @@ import type { ProductErrorCode } from '../shared/errors/visitor-messages.ts';
 import type { Centavos } from '../shared/money.ts';
 import { METHOD_RULES, type PaymentMethod } from '../shared/payment-methods.ts';
 import { CHARGE_TIMEOUT_MS } from '../shared/timeouts.ts';
-import { createBreaker } from './circuit-breaker.ts';
+import { type Breaker, createBreaker } from './circuit-breaker.ts';
 import { type Deadline, inTime, startDeadline } from './deadline.ts';
 import {
   type ChargeOutcome,
@@ -35,8 +35,8 @@ export type { Deadline } from './deadline.ts';
 export type ChargeOrder = Omit<ChargeRequest, 'product' | 'webhookUrl'> & { offer: Offer; webhookKey: string };
 
 interface Dependencies {
-  /** In the order of the tries. */
-  providers: [PaymentProvider, ...PaymentProvider[]];
+  /** Returns the providers of the settings now, in the order of the tries. */
+  providers: () => readonly PaymentProvider[];
   publicUrl: () => string;
   secret: string;
   clock: Clock;
@@ -50,14 +50,23 @@ export type PaymentsService = ReturnType<typeof createPaymentsService>;
 
 /** Creates the access to the providers: every failure becomes one of the outcomes that orders handle. */
 export function createPaymentsService({ providers, publicUrl, secret, clock, log }: Dependencies) {
-  const breakers = providers.map((candidate) => [candidate, createBreaker(clock)] as const);
+  const breakers = new WeakMap<PaymentProvider, Breaker>();
 
-  function has(name: string): boolean {
-    return providers.some((candidate) => candidate.name === name);
+  /** Returns the breaker of a provider, which lasts as long as its settings. */
+  function breakerOf(candidate: PaymentProvider): Breaker {
+    const breaker = breakers.get(candidate) ?? createBreaker(clock);
+    breakers.set(candidate, breaker);
+    return breaker;
   }
 
+  function find(name: string): PaymentProvider | undefined {
+    return providers().find((candidate) => candidate.name === name);
+  }
+
+  const names = () => providers().map(({ name }) => name);
+
   function provider(name: string): PaymentProvider {
-    const found = providers.find((candidate) => candidate.name === name);
+    const found = find(name);
     if (!found) throw new Error(`the provider ${name} is not configured any more`);
     return found;
   }
@@ -85,35 +94,39 @@ export function createPaymentsService({ providers, publicUrl, secret, clock, log
   }
 
   return {
-    /** Returns the provider that is tried first for a method. */
-    preferred: (method: PaymentMethod) =>
-      providers.find(({ methods }) => methods.includes(method))?.name ?? providers[0].name,
+    /** Returns the provider that is tried first for a method. @throws AppError 503 if there is no provider */
+    preferred(method: PaymentMethod): string {
+      const all = providers();
+      const able = all.find(({ methods }) => methods.includes(method)) ?? all[0];
+      if (!able) throw new AppError('shop_closed');
+      return able.name;
+    },
 
-    names: providers.map(({ name }) => name),
+    /** Returns the names of the providers now. */
+    names,
 
     /** Whether the settings include it: an order of another one waits until they do. */
-    has,
+    has: (name: string) => find(name) !== undefined,
 
     /** Returns the setting that includes these providers as well; the first one goes on making the charges. */
-    settingWith: (missing: readonly string[]) =>
-      `PIX_PROVIDER=${[...providers.map(({ name }) => name), ...missing].join(',')}`,
+    settingWith: (missing: readonly string[]) => `PIX_PROVIDER=${[...names(), ...missing].join(',')}`,
 
     /** Returns the names of providers that this process skips for a while, because they were down. */
-    passedOver: () => breakers.flatMap(([{ name }, breaker]) => (breaker.isOpen() ? name : [])),
+    passedOver: () => providers().flatMap((candidate) => (breakerOf(candidate).isOpen() ? candidate.name : [])),
 
     /** Number of days after the sale in which the bank may still take the money back; 0 if the provider is gone. */
-    chargebackDays: (name: string) => providers.find((candidate) => candidate.name === name)?.chargebackDays ?? 0,
+    chargebackDays: (name: string) => find(name)?.chargebackDays ?? 0,
 
     /** Returns the amount of a test sale in centavos, valid for all providers. @param price the product's own */
     testAmount(price: Centavos): Centavos {
-      const least = providers.map(({ testAmount = price }) => testAmount);
+      const least = providers().map(({ testAmount = price }) => testAmount);
       return Math.min(price, Math.max(...least));
     },
 
-    canListPaid: (name: string) => providers.some((candidate) => candidate.name === name && candidate.listPaid),
+    canListPaid: (name: string) => find(name)?.listPaid !== undefined,
 
     /** Whether an order that the provider's list does not name was not paid when it was read. */
-    listIsWhole: (name: string) => providers.some((candidate) => candidate.name === name && !candidate.listLags),
+    listIsWhole: (name: string) => find(name)?.listLags === undefined && find(name) !== undefined,
 
     /** Starts the deadline for making a charge, including the look-up of its product. */
     startCreation: (): Deadline => startDeadline(CHARGE_TIMEOUT_MS),
@@ -121,7 +134,7 @@ export function createPaymentsService({ providers, publicUrl, secret, clock, log
     /** @throws AppError with the specification's text if no provider returns the product in time */
     async product(offer: Offer, deadline: Deadline = startDeadline(CHARGE_TIMEOUT_MS)): Promise<Product> {
       let failure: AppError | undefined;
-      for (const candidate of providers) {
+      for (const candidate of providers()) {
         if (failure && deadline.left() < MIN_TRY_MS) break;
         try {
           return await inTime(deadline, candidate.product(offer));
@@ -129,7 +142,7 @@ export function createPaymentsService({ providers, publicUrl, secret, clock, log
           failure ??= productError(error);
         }
       }
-      throw failure;
+      throw failure ?? new AppError('shop_closed');
     },
 
     /**
@@ -145,21 +158,21 @@ export function createPaymentsService({ providers, publicUrl, secret, clock, log
       onTry: (provider: string) => Promise<void>,
       deadline: Deadline = startDeadline(CHARGE_TIMEOUT_MS),
     ): Promise<ChargeOutcome> {
-      const attempt = async ([candidate, breaker]: (typeof breakers)[number]): Promise<ChargeOutcome> => {
+      const attempt = async (candidate: PaymentProvider): Promise<ChargeOutcome> => {
         await onTry(candidate.name);
         const outcome = await tryProvider(candidate, order, deadline);
-        if (outcome !== NO_TIME) breaker.note(outcome.kind === 'refused' && outcome.down ? 'down' : 'up');
+        if (outcome !== NO_TIME) breakerOf(candidate).note(outcome.kind === 'refused' && outcome.down ? 'down' : 'up');
         const facts = { orderId: order.orderId, provider: candidate.name, outcome: outcome.kind };
         if (outcome.kind === 'unknown') log.error({ ...facts, err: outcome.reason }, 'charge: unknown outcome');
         if (outcome.kind === 'refused') log.warn({ ...facts, down: outcome.down }, 'charge refused');
         return outcome;
       };
       let refused: ChargeOutcome | undefined;
-      const able = breakers.filter(([{ methods }]) => methods.includes(order.method));
-      for (const entry of able) {
+      const able = providers().filter(({ methods }) => methods.includes(order.method));
+      for (const candidate of able) {
         if (deadline.left() < MIN_TRY_MS) return refused ?? NO_TIME;
-        if (!entry[1].mayTry()) continue;
-        const outcome = await attempt(entry);
+        if (!breakerOf(candidate).mayTry()) continue;
+        const outcome = await attempt(candidate);
         if (outcome.kind !== 'refused' || !METHOD_RULES[order.method].triesNextProvider) return outcome;
         refused = outcome;
       }

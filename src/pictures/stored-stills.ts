@@ -83,7 +83,7 @@ export function createVideoStills({ prepare, request, ...context }: Dependencies
     log.info({ stillId: row.id, campaign: row.campaign, attempts, reason }, 'no still of a video');
   }
 
-  return createLeasedWork(context, { table: 'video_stills', lanes: LANES, run });
+  return createLeasedWork(context, { table: 'video_stills', lanes: () => LANES, run });
 }
 
 /**

@@ -14,8 +14,8 @@ interface Options {
   roots: Roots;
   /** Ids of the campaigns to sync. */
   ids: readonly string[];
-  /** Id of the campaign at `/`. */
-  main: string;
+  /** Id of the campaign at `/`, of whose folder the shop may depend; null: of none. */
+  main: string | null;
   /** Publish mode: a demonstration publishes a changed folder, a live shop saves it as a draft. */
   live: boolean;
   publish(document: CampaignDocument, publishing: PublishOptions): Promise<Publication>;

@@ -8,6 +8,7 @@ import { discardDraft, publishCampaign, rollBackCampaign } from '../../src/app/c
 import { cancelSchedule, showSchedule } from '../../src/app/cli/campaign-schedule.ts';
 import { endShare, makeShare } from '../../src/app/cli/campaign-shares.ts';
 import { registerAtBank } from '../../src/app/cli/register-webhook.ts';
+import { secret } from '../../src/app/cli/secret-command.ts';
 import { readWords } from '../../src/app/cli/terminal.ts';
 import { readEnv } from '../../src/app/settings/env.ts';
 import { commandLineActor } from '../../src/operators/service.ts';
@@ -36,8 +37,8 @@ const UNWRITTEN: Record<string, string> = {
 };
 
 const READS =
-  `today, orders, order, whatsapp, buyers, buyer, alerts, alerts unknown, mails, waiting-list, testimonials, funnel, operators, devices,
-  passkeys, links, audit, notifications, test-sale show, revenue, status, conversions, inbox, backup --check, held, doctor,
+  `today, main, orders, order, whatsapp, buyers, buyer, alerts, alerts unknown, mails, waiting-list, testimonials, funnel, operators, devices,
+  passkeys, links, audit, notifications, settings list, test-sale show, revenue, status, conversions, inbox, backup --check, held, doctor,
   campaign list, campaign versions, campaign changes, campaign check, campaign schedule, campaign shares, campaign hosts, campaign sign, product list, product openings, product compare, completion bash|zsh, help, --version`
     .split(',')
     .map((name) => name.trim());
@@ -87,6 +88,7 @@ async function run({ shop, bank }: BusyShop, [name = '', ...args]: string[]): Pr
   try {
     if (name === 'pix') return String(await registerAtBank(shop, env, rest));
     if (name === 'adopt') return String(await adopt(env, rest));
+    if (name === 'secret') return String(await secret(env, rest));
     if (name !== 'campaign') {
       const { code, noted } = await operate(shop, name, ...args);
       return code === 0 ? 'true' : noted;

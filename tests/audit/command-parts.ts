@@ -63,6 +63,10 @@ export const PARTS: AuditedCommand[] = [
       return ['links', 'renew', '--yes'];
     },
   ],
+  // What moves the main page: `tests/bare-shop.test.ts`.
+  ['close', 'shop.closed', () => ['close']],
+  ['open', 'shop.opened', () => ['open']],
+  ['secret change', 'secret.change_announced', () => ['secret', 'change']],
   ['resend', 'order.resent', ({ paid }) => ['resend', paid.number]],
   ['access close|open --reason', 'access.closed', ({ paid }) => ['access', 'close', paid.number, ...REASON]],
   ['access close|open --reason', 'access.reopened', ({ paid }) => ['access', 'open', paid.number, ...REASON]],
@@ -117,6 +121,8 @@ export const PARTS: AuditedCommand[] = [
     'testimonial.hidden',
     async ({ newest }) => ['testimonials', 'hide', await newest('testimonials'), ...REASON],
   ],
+  ['settings set', 'settings.changed', () => ['settings', 'set', 'META_PIXEL_ID', '1234567']],
+  ['settings unset', 'settings.changed', () => ['settings', 'unset', 'META_PIXEL_ID']],
   ['inbox replay', 'webhook.replayed', async ({ newest }) => ['inbox', 'replay', await newest('inbox')]],
   ['inbox replay', 'webhook.replayed', () => ['inbox', 'replay', '--all']],
   [

@@ -7,6 +7,12 @@ import { type AuditedRoute, type BusyPanel, REASON, to, toNewest, toPaid } from 
 const SITE = { origin: 'https://loja.example', host: 'loja.example' };
 const PAYER = { name: 'Bia Reis', email: 'bia.reis@example.com', campaign: LIST };
 
+/** A storage that does not exist. */
+const STORAGE = {
+  ...{ group: 'backup', host: 's3.loja.example', bucket: 'b', region: 'us-east-1', key: 'k', secret: 's' },
+  recipient: `age1${'q'.repeat(30)}`,
+};
+
 const ofPaid = (act: string, body?: object) => toPaid((number) => `/orders/${number}/${act}`, body);
 const ofRui = (body?: object) =>
   toNewest(
@@ -45,7 +51,28 @@ export const PEOPLE: AuditedRoute[] = [
       return { path: `/passkeys/${passkeys[0]?.id}` };
     },
   ],
+  ['POST /recovery-codes', 'recovery_codes.made', to('/recovery-codes')],
+  [
+    'POST /step-up/code',
+    'recovery_code.used',
+    async ({ owner }) => {
+      const { codes } = await owner.api<{ codes: string[] }>('POST', '/recovery-codes');
+      return { path: '/step-up/code', body: { code: codes[0] } };
+    },
+  ],
+  ['POST /shop/close', 'shop.closed', to('/shop/close')],
+  [
+    'POST /shop/open',
+    'shop.opened',
+    async ({ shop }) => {
+      await shop.db.updateTable('shop').set({ selling: false }).execute();
+      return { path: '/shop/open' };
+    },
+  ],
   ['PUT /notifications', 'notifications.changed', to('/notifications', { sales: 'daily', hour: 8 })],
+  ['PUT /setup', 'settings.changed', to('/setup', { set: { group: 'tracking', metaPixelId: '1234567' } })],
+  ['POST /setup/try', 'settings.tried', to('/setup/try', { set: STORAGE })],
+  ['POST /setup/remove', 'settings.changed', to('/setup/remove', { group: 'tracking' })],
   ['POST /test-mail', 'mail.tested', to('/test-mail')],
   ['POST /test-sale', 'sale.tested', to('/test-sale', {})],
 ];

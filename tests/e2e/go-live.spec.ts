@@ -16,7 +16,7 @@ const BOOK = 'campaigns/pao-caseiro/files/pao-caseiro.pdf';
 
 test('live mode refuses a campaign whose claims are not proven, before it listens', async () => {
   const fake = await FAKE_PROVIDERS['public-v1']();
-  const env = { ...fake.env, ...LIVE, SMTP_URL, PUBLIC_URL: 'http://127.0.0.1:4999' };
+  const env = { ...fake.env, ...LIVE, CAMPAIGN: 'lista-vitalicia', SMTP_URL, PUBLIC_URL: 'http://127.0.0.1:4999' };
   const refusal = await refusalOf(startProgram({ env }));
   for (const part of ['não pode ir ao ar', 'CDC art. 37', '12.500', 'Depoimento', 'como corrigir']) {
     expect(refusal).toContain(part);

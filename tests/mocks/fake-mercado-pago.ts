@@ -83,6 +83,8 @@ export interface FakeMercadoPago extends FakeServer {
   sent: SentWebhook[];
   /** Status of refunds when they are requested. */
   refundsAre: FakeRefund['status'];
+  /** Holder of the token. */
+  account: { first_name: string; last_name: string; identification: { type: string; number: string }; tags: string[] };
   /** Returns the id of the order that a code pays. */
   referenceOf(code: string | undefined): string;
   /** The payment of an order. */
@@ -111,6 +113,12 @@ export async function startFakeMercadoPago({ port, clock = () => new Date() }: O
     payments: new Map(),
     sent: [],
     refundsAre: 'approved',
+    account: {
+      first_name: 'Ana',
+      last_name: 'Lima',
+      identification: { type: 'CPF', number: '52998224725' },
+      tags: ['normal'],
+    },
 
     referenceOf(code) {
       const all = [...fake.payments.values()];
@@ -161,6 +169,7 @@ export async function startFakeMercadoPago({ port, clock = () => new Date() }: O
   function route(call: ReceivedCall): FakeReply {
     const { authorization } = call.headers;
     if (authorization !== `Bearer ${fake.token}`) return error(401, 'unauthorized', 'invalid access token');
+    if (call.path === '/users/me') return { status: 200, body: fake.account };
     const [, , id, part] = call.path.replace(/\/$/, '').slice(1).split('/');
     switch (`${call.method} ${id === undefined || id === 'search' ? (id ?? 'payments') : (part ?? 'payment')}`) {
       case 'POST payments':

@@ -20,18 +20,26 @@ export interface MailSink {
 interface Options {
   /** 0, any free one, by default. */
   port?: number;
+  /** Speaks TLS from the first byte. */
+  tls?: { cert: string; key: string };
   /** Hears of each mail; the server says that it has taken it when this is over. */
   onMail?: (mail: Email) => void | Promise<void>;
 }
 
 /** A mail server on loopback that keeps what it gets. */
-export async function startMailSink({ port = 0, onMail }: Options = {}): Promise<MailSink> {
+export async function startMailSink({ port = 0, tls, onMail }: Options = {}): Promise<MailSink> {
   const sink: MailSink = {
     ...{ url: '', mails: [], refuseWith: null, unknown: new Set(), holding: false, held: 0 },
     close: async () => {},
   };
   const server = new SMTPServer({
     authOptional: true,
+    ...(tls && {
+      secure: true,
+      cert: tls.cert,
+      key: tls.key,
+      onAuth: (_auth, _session, done) => done(null, { user: 'ana' }),
+    }),
     disabledCommands: ['STARTTLS'],
     logger: false,
     // Clients keep their connections; one that stops does not wait for them.

@@ -183,7 +183,7 @@ export async function publishAll({ db, database, campaign, clock, dataDir, poll 
   const log = pino({ level: 'silent' });
   const env = readEnv({ DATA_DIR: dataDir, PUBLIC_URL: 'https://loja.example' });
   const publisher = openPublisher({
-    env,
+    settings: { current: () => env },
     db,
     clock: () => clock.now,
     log,
@@ -259,8 +259,17 @@ export async function publishAll({ db, database, campaign, clock, dataDir, poll 
 
   const notifications = await openListener(database.connection, log);
   onTestFinished(() => notifications.close());
-  const open = campaignsOf({ ...env, CAMPAIGN: id }, async () => {});
-  const { campaigns } = await open({ db, notifications, publicUrl: () => 'https://loja.example', clock: now, log });
+  const own = { ...env, CAMPAIGN: id };
+  const open = campaignsOf(own, async () => {});
+  const settings = { current: () => own, onChange() {} };
+  const { campaigns } = await open({
+    settings,
+    db,
+    notifications,
+    publicUrl: () => 'https://loja.example',
+    clock: now,
+    log,
+  });
   expect((await campaigns.opened(id)).campaign.id).toBe(id);
 }
 

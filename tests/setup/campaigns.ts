@@ -19,21 +19,27 @@ export async function fixedCampaigns(
   return fixed;
 }
 
-/** Campaigns of the repository, opened as a shop opens its own. */
-export function repositoryCampaigns(ids: [string, ...string[]], change: (campaign: Campaign) => Campaign) {
+/** Campaigns of the repository, opened as a shop opens its own. @param main the one at `/`; null: none yet */
+export function repositoryCampaigns(
+  main: string | null,
+  beside: readonly string[],
+  change: (campaign: Campaign) => Campaign,
+) {
   return async ({ db, publicUrl }: CampaignContext): Promise<FollowedCampaigns> => {
-    const campaigns = emptyCampaigns(ids[0], publicUrl);
+    const campaigns = emptyCampaigns(main, publicUrl);
+    const ids = main === null ? beside : [main, ...beside];
     // An id without a folder stands for a campaign that cannot be read.
     for (const id of ids.filter((id) => hasFolder(id, ownRoots()))) {
       const { campaign, legal } = await openOnce(id);
       const termsVersion = await keepTerms(db, id, legal.termos);
       await campaigns.set({ campaign: change(campaign), legal, version: 1, termsVersion, served: true, earlier: [] });
     }
-    return { campaigns, sweep: async () => 0 };
+    const followMain = (shopsOwn: string | null) => campaigns.moveMain(main ?? shopsOwn);
+    return { campaigns, followMain, sweep: async () => 0 };
   };
 }
 
-function emptyCampaigns(main: string, publicUrl: () => string): Campaigns {
+function emptyCampaigns(main: string | null, publicUrl: () => string): Campaigns {
   return createCampaigns({ main, publicUrl, hosted: true, unpublished: openOnce });
 }
 

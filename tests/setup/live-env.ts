@@ -1,6 +1,7 @@
 /** Settings of a live shop for tests without charges. */
 export const LIVE_ENV = {
   VITRINE_MODE: 'live',
+  CAMPAIGN: 'lista-vitalicia',
   PIX_PROVIDER: 'mercado-pago',
   MERCADO_PAGO_TOKEN: 'token',
   MERCADO_PAGO_WEBHOOK_SECRET: 'secret',

@@ -89,6 +89,8 @@ const STATES = {
 
   'the question': { views: [] },
   invitation: WIDE_AND_NARROW,
+  'recovery codes': IN_LIGHT_AND_DARK,
+  'a closed shop': IN_LIGHT_AND_DARK,
   status: WIDE_AND_NARROW,
   'audit log': WIDE_AND_NARROW,
   exports: WIDE_AND_NARROW,

@@ -16,11 +16,11 @@ export function openStandingPublisher(connection: Connection, main: string): Sta
   const db = openDatabase(connection, silent);
   // Read as it is built: the servers look for what it renders.
   const release = readRelease('dist');
-  const settings = { VITRINE_MODE: 'demo', PUBLIC_URL: undefined, CAMPAIGN: main } as const;
+  const settings = { VITRINE_MODE: 'demo', PUBLIC_URL: undefined } as const;
   return {
     db,
     render: createRenderer({ db, release, log: silent }),
-    renderContextsOf: ({ campaign }) => renderContextsOf(settings, release.assets, campaign),
+    renderContextsOf: ({ campaign }) => renderContextsOf(settings, release.assets, campaign, main),
     close: () => db.destroy(),
   };
 }

@@ -4,9 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { openShop, type Shop } from '../../src/app/serve.ts';
 import { type Env, readEnv } from '../../src/app/settings/env.ts';
+import { DEFAULT_CAMPAIGN } from '../../src/app/settings/env-schema.ts';
 import type { Campaign, Urgency } from '../../src/campaigns/schema.ts';
 import type { Connection } from '../../src/platform/db/database.ts';
 import type { GuardedRequest } from '../../src/platform/http/guarded-request.ts';
+import type { PublicNetwork } from '../../src/platform/http/public-connection.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import type { Render } from '../../src/publishing/render-cache.ts';
 import type { CreateOrderBody, OrderView } from '../../src/shared/api.ts';
@@ -61,6 +63,8 @@ export interface TestShopOptions {
   render?: Render;
   /** Fetches stills of videos; by default there is no network. */
   requestStill?: GuardedRequest;
+  /** How hosts are reached that the panel names. */
+  network?: PublicNetwork;
   /** Whether jobs run; true by default. */
   work?: boolean;
   /** Whether sweeps run every second, as in production; by default when the test asks for them. */
@@ -96,6 +100,11 @@ export function shareTestShop(options?: TestShopOptions): () => TestShop {
   };
 }
 
+/** Returns the main campaign, or the first of the others; in a shop without any, a demonstration's. */
+function mainOrFirst({ campaigns }: Shop, [first = DEFAULT_CAMPAIGN]: readonly string[]): string {
+  return campaigns.find(campaigns.main)?.campaign.id ?? first;
+}
+
 /** Clocks by the databases of shops, as what one process sets due now is due for the others too. */
 const clocks = new WeakMap<TestDatabase, { now: Date }>();
 
@@ -110,6 +119,7 @@ export async function openTestShop(
     beside = [],
     render = async () => [],
     requestStill = async () => ({ kind: 'failed', reason: 'ENOTFOUND' }),
+    network,
     work = true,
     sweeping = false,
     silent = false,
@@ -128,8 +138,9 @@ export async function openTestShop(
   const logged: string[] = [];
   const shop = await openShop({
     env: settings,
+    network,
     connection: connection ?? ownDatabase.connection,
-    openCampaigns: repositoryCampaigns([settings.CAMPAIGN, ...beside], (campaign) => ({
+    openCampaigns: repositoryCampaigns(settings.CAMPAIGN, beside, (campaign) => ({
       ...campaign,
       urgency: urgency ?? campaign.urgency,
     })),
@@ -169,7 +180,7 @@ export async function openTestShop(
   const view = async (id: string): Promise<OrderView> => (await shop.app.inject(`/api/orders/${id}`)).json();
   return {
     ...shop,
-    campaign: await shop.campaigns.of(shop.campaigns.find(settings.CAMPAIGN) ? settings.CAMPAIGN : (beside[0] ?? '')),
+    campaign: await shop.campaigns.of(mainOrFirst(shop, beside)),
     close,
     async startWork() {
       await shop.startWorkers();

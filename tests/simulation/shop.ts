@@ -59,13 +59,15 @@ export async function startShop(world: World, options: Options & { name: string 
     return bug.provider?.(real) ?? real;
   };
   const [first, ...others] = providers;
+  const connected = [first, ...others].map(connect);
   const mailer = mails.connect(process);
+  const mailed = bug.mailer?.(mailer) ?? mailer;
   const db = openSimulatedDatabase(() => changed(world.connect(process), bug.sql));
   const services = createServices({
     db,
     jobs: createSimulatedJobs(handlers),
-    providers: [connect(first), ...others.map(connect)],
-    mailer: bug.mailer?.(mailer) ?? mailer,
+    providers: () => connected,
+    mailer: () => mailed,
     renderMail,
     operators: ['operadora@loja.example'],
     demo: false,

@@ -18,12 +18,12 @@ export interface CampaignContext {
   roots: Roots;
   /** Folder of imported campaigns. */
   imported: string;
-  /** Id of the campaign at `/`. */
-  main: string;
+  /** Whether folders that the shop has not taken over are listed: a live shop without `CAMPAIGN` begins empty. */
+  listsFolders: boolean;
   /** Whether folders with code are read anew: by a command, not by a server that read them at its start. */
   fresh: boolean;
-  /** Campaigns that this process serves; a command serves none. */
-  served: Pick<Campaigns, 'find'>;
+  /** Campaigns that this process serves, and the one at `/`; a command serves none. */
+  served: Pick<Campaigns, 'find' | 'main'>;
   /** Whether the go-live check must pass before publishing. */
   live: boolean;
   pictures: Pick<Pictures, 'copyTo'>;

@@ -59,11 +59,11 @@ export async function changeHost(
  * Former hosts of a campaign that still redirect, with the orders that are affected by releasing them. Former hosts of
  * the shop itself are listed with the campaign at `/`, and concern the buyers of all campaigns.
  */
-export async function describeFormerHosts({ db, main }: CampaignContext, id: string): Promise<FormerHost[]> {
+export async function describeFormerHosts({ db, served }: CampaignContext, id: string): Promise<FormerHost[]> {
   const former: FormerHost[] = [];
   for (const { host, leftAt } of await listFormerHosts(db, id))
     former.push({ host, leftAt: leftAt.toISOString(), orders: await countOpenOrders(db, id, leftAt) });
-  for (const { host, leftAt } of id === main ? await listFormerShopHosts(db) : [])
+  for (const { host, leftAt } of id === served.main ? await listFormerShopHosts(db) : [])
     former.push({ host, leftAt: leftAt.toISOString(), orders: await countOpenOrders(db, null, leftAt) });
   return former;
 }
@@ -78,7 +78,7 @@ export async function releaseFormerHost(context: CampaignContext, by: Actor, id:
   await context.db.transaction().execute(async (trx) => {
     await lockCampaign(trx, id);
     const isReleased =
-      (await releaseHost(trx, id, host)) || (id === context.main && (await releaseShopHost(trx, host)));
+      (await releaseHost(trx, id, host)) || (id === context.served.main && (await releaseShopHost(trx, host)));
     if (!isReleased) throw new AppError('host_not_former', { host });
     await audit(trx, by, 'host.released', { subject: `campaign:${id}`, params: { host } });
     await announce(trx, id);

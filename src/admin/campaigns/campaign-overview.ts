@@ -32,8 +32,9 @@ interface Counts {
 /** All campaigns in the database or in folders: the one at `/` first, then by name. */
 export async function listShopCampaigns(context: CampaignContext, scope: Scope): Promise<ListedCampaign[]> {
   const states = new Map((await listCampaigns(context.db)).map((state) => [state.id, state]));
-  const ids = [...new Set([...states.keys(), ...(await listFolders(context.roots))])].sort();
-  const sorted = ids.toSorted((a, b) => Number(b === context.main) - Number(a === context.main));
+  const folders = context.listsFolders ? await listFolders(context.roots) : [];
+  const ids = [...new Set([...states.keys(), ...folders])].sort();
+  const sorted = ids.toSorted((a, b) => Number(b === context.served.main) - Number(a === context.served.main));
   const listed = [];
   for (const id of sorted) listed.push(await overviewOf(context, id, states.get(id), scope));
   return listed;
@@ -54,7 +55,7 @@ async function overviewOf(
 ): Promise<ListedCampaign> {
   const served = context.served.find(id);
   const campaign = served?.campaign ?? (await readCampaign(context, id, Boolean(state?.liveVersion)));
-  const base = baseOf(id, context.main);
+  const base = baseOf(id, context.served.main);
   const { taken, waiting, testimonials, measures } = await countsOf(context, id, scope);
   return {
     id,

@@ -142,7 +142,7 @@ export async function publishNext(
 
 /** Publishes every folder that changed, as the start of a demonstration does automatically. */
 export async function publishChanged(
-  { db, roots, main, ...context }: CampaignContext,
+  { db, roots, served, ...context }: CampaignContext,
   by: Actor,
 ): Promise<FolderSyncReport> {
   const publisher = context.publisher();
@@ -150,7 +150,7 @@ export async function publishChanged(
     db,
     roots,
     ids: await listFolders(roots),
-    main,
+    main: served.main,
     live: false,
     publish: (document, publishing) => {
       const goLive = { record: recordAs(by, document.id, 'campaign.published') };

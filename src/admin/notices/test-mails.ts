@@ -65,6 +65,6 @@ export async function readLastTestMail(
     at: created_at.toISOString(),
     sentAt: sent_at?.toISOString() ?? null,
     error: last_error,
-    shownOnly: !mails,
+    shownOnly: !mails(),
   };
 }

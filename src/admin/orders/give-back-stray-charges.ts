@@ -69,7 +69,7 @@ async function tryToGiveBack(context: ShopContext, by: Actor, charge: StrayCharg
 async function giveBack(context: ShopContext, by: Actor, { id: alert, payer }: StrayChargeRow): Promise<void> {
   const { db, campaigns } = context;
   const live = campaigns.find(campaigns.main);
-  if (!live) throw new AppError('campaign_not_found', { id: campaigns.main });
+  if (!live) throw new AppError('campaign_not_served');
   const buyer = { live, name: payer ?? NAMELESS, email: null, phone: '' };
   const stray = await findStrayCharge(context, alert);
   await db.transaction().execute(async (trx) => {

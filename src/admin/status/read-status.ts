@@ -11,7 +11,7 @@ const NEWEST = 5000;
 
 /** Reads the status of the shop: database, providers, mails, disk and backups. */
 export async function readStatus({ db, settings, clock }: ShopContext): Promise<ShopStatus> {
-  const { dataDir, providers, ...shown } = settings;
+  const { dataDir, providers, ...shown } = settings();
   const [server, charges, webhooks, mails, disk, backups, archive] = await Promise.all([
     readServer(db),
     lastCharges(db),

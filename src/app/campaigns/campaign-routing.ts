@@ -16,7 +16,8 @@ const FORM_RESULT = /^\/(?:pedido|acesso|desistir|depoimento|meus-dados|lista-de
 
 /** Campaign that a request is for, and its base path. */
 export interface CampaignRoute {
-  campaign: string;
+  /** Null: the shop has no campaign at `/` yet. */
+  campaign: string | null;
   /** Prefix of the campaign's addresses: nothing, or `/ID`. */
   base: string;
   /** Address below the base: `/checkout?src=a`. */
@@ -148,7 +149,7 @@ function hostsOf(campaigns: readonly LiveCampaign[]): Map<string, string> {
   return new Map(campaigns.flatMap(({ campaign: { id, hosts = [] } }) => hosts.map((host) => [host, id])));
 }
 
-function at(campaign: string, base: string, url: string): CampaignRoute {
+function at(campaign: string | null, base: string, url: string): CampaignRoute {
   return { campaign, base, url, ownHost: false };
 }
 

@@ -16,6 +16,7 @@ import { addSeconds, type Clock, DAY } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { PublishingRefused } from '../../publishing/publication.ts';
 import { formatDay } from '../../shared/dates.ts';
+import { mainCampaignOf } from '../../shop/service.ts';
 import { createVideos } from '../../videos/service.ts';
 import { openStorage } from '../open-storage.ts';
 import type { Env } from '../settings/env.ts';
@@ -57,7 +58,7 @@ export async function gatherShopFacts({
   const inFiles = async () =>
     gatherFacts(campaign, {
       dataDir: env.DATA_DIR,
-      main: env.CAMPAIGN,
+      main: await mainCampaignOf(db, env.CAMPAIGN),
       roots,
       now,
       ...(legal && { legal }),

@@ -13,6 +13,7 @@ import type { Logger } from '../../platform/logger.ts';
 import { isoDay } from '../../shared/dates.ts';
 import { openStorage } from '../open-storage.ts';
 import type { Env } from '../settings/env.ts';
+import { withMainCampaign } from '../settings/main-campaign.ts';
 import { missingDocument, missingProductHash } from '../settings/payment-providers.ts';
 import { assertMayGoLive, gatherShopFacts } from './go-live.ts';
 
@@ -31,12 +32,13 @@ interface Dependencies {
  * @param isClosed whether the decision before was no
  */
 export async function mayServe(
-  { env, db, clock, log }: Dependencies,
+  { env: given, db, clock, log }: Dependencies,
   { campaign }: OpenedCampaign,
   sources: Record<LegalPage, string>,
   isClosed: boolean,
 ): Promise<boolean> {
   const { id } = campaign;
+  const env = await withMainCampaign(db, given);
   const problem = settingsProblem(env, campaign) ?? (await failedCheck());
   if (problem === null) return true;
   log.error({ campaign: id, err: problem }, 'the campaign is not served');

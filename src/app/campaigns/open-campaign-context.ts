@@ -3,12 +3,12 @@ import { campaignRoots, importedRoot } from '../../campaigns/folder.ts';
 import { createVideos } from '../../videos/service.ts';
 import { openPictures } from '../open-pictures.ts';
 import { openStorage } from '../open-storage.ts';
-import type { Env } from '../settings/env.ts';
+import type { Settings } from '../settings/stored-settings.ts';
 import { gatherShopFacts } from './go-live.ts';
 import { gatherPublishingFacts } from './publishing-facts.ts';
 
 interface Options extends Pick<CampaignContext, 'db' | 'publisher' | 'clock' | 'log' | 'fresh'> {
-  env: Env;
+  settings: Pick<Settings, 'current'>;
   /** Pictures of the shop; opened by default. */
   pictures?: CampaignContext['pictures'];
   /** Campaigns that this process serves; none by default. */
@@ -16,20 +16,21 @@ interface Options extends Pick<CampaignContext, 'db' | 'publisher' | 'clock' | '
 }
 
 /** Creates the context in which the campaigns of the settings' shop are administered. */
-export function openCampaignContext({ env, ...parts }: Options): CampaignContext {
+export function openCampaignContext({ settings, ...parts }: Options): CampaignContext {
   const { db, clock } = parts;
+  const env = settings.current();
   const storage = openStorage(env, { db, clock });
   return {
-    served: { find: () => undefined },
+    served: { find: () => undefined, main: env.CAMPAIGN },
     ...parts,
     pictures: parts.pictures ?? openPictures(env, { db, clock }),
     storage,
     videos: createVideos({ db, storage, clock }),
     roots: campaignRoots(env.DATA_DIR),
     imported: importedRoot(env.DATA_DIR),
-    main: env.CAMPAIGN,
+    listsFolders: env.VITRINE_MODE === 'demo' || env.CAMPAIGN !== null,
     live: env.VITRINE_MODE === 'live',
     factsOf: (campaign, legal, quick = false) =>
-      (quick ? gatherShopFacts : gatherPublishingFacts)({ env, db, campaign, legal, clock, quick }),
+      (quick ? gatherShopFacts : gatherPublishingFacts)({ env: settings.current(), db, campaign, legal, clock, quick }),
   };
 }

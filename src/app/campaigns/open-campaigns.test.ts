@@ -56,7 +56,8 @@ async function openGround(settings: Record<string, string> = {}) {
     const heard = deaf ? { ...notifications, on: async () => {} } : notifications;
     const publicUrl = () => 'https://loja.example';
     const open = campaignsOf(env, async () => {});
-    return open({ db, notifications: heard, publicUrl, clock: () => clock.now, log });
+    const settings = { current: () => env, onChange() {} };
+    return open({ settings, db, notifications: heard, publicUrl, clock: () => clock.now, log });
   }
   const alerts = async () => (await readAlerts(db)).map(({ kind, detail }) => ({ kind, detail }));
   return { db, list, clock, publish, start, alerts };

@@ -16,6 +16,7 @@ import { isoDay } from '../../shared/dates.ts';
 import type { CampaignContext, OpenCampaigns } from '../core.ts';
 import { openStorage } from '../open-storage.ts';
 import type { Env } from '../settings/env.ts';
+import { withMainCampaign } from '../settings/main-campaign.ts';
 import { mayServe, settingsProblem } from './may-serve.ts';
 import { expiringProofs } from './proof-expiry.ts';
 
@@ -32,10 +33,10 @@ const CHECK_INTERVAL_SECONDS = 3600;
  */
 export function campaignsOf(env: Env, takeOver: (context: CampaignContext) => Promise<void>): OpenCampaigns {
   return async (context) => {
-    const { db, notifications, publicUrl, clock, log } = context;
+    const { settings, db, notifications, publicUrl, clock, log } = context;
     await takeOver(context);
     const campaigns = createCampaigns({
-      main: env.CAMPAIGN,
+      main: (await withMainCampaign(db, env)).CAMPAIGN,
       publicUrl,
       hosted: env.PUBLIC_URL !== undefined,
       unpublished: createUnpublished(context, env),
@@ -62,7 +63,12 @@ export function campaignsOf(env: Env, takeOver: (context: CampaignContext) => Pr
         log.warn({ campaign: id, err: reasonOf(error) }, 'its documents could not be kept');
       });
       const isClosed = known?.served === false;
-      const served = await mayServe({ env, db, clock, log }, opened, version.document.legal, isClosed);
+      const served = await mayServe(
+        { env: settings.current(), db, clock, log },
+        opened,
+        version.document.legal,
+        isClosed,
+      );
       if (opened === known && served === known.served) return;
       const termsVersion = await keepTerms(db, id, legal.termos);
       const earlier = opened === known ? known.earlier : await readEarlierProducts({ db, log }, campaign);
@@ -109,11 +115,13 @@ export function campaignsOf(env: Env, takeOver: (context: CampaignContext) => Pr
       () => void change(all),
     );
     // The main campaign first: a setting that it lacks stops the start.
-    await change(async () => [campaigns.main]);
+    await change(async () => (campaigns.main === null ? [] : [campaigns.main]));
     const main = campaigns.find(campaigns.main);
-    const problem = main && settingsProblem(env, main.campaign);
+    const problem = main && settingsProblem({ ...settings.current(), CAMPAIGN: campaigns.main }, main.campaign);
     if (problem) throw new Error(problem);
     await change(all);
+    // A campaign may lack one, or have got it.
+    settings.onChange(() => void change(all, true));
     const isLive = env.VITRINE_MODE === 'live';
     if (isLive) await alertExpiry(campaigns, context);
 
@@ -121,6 +129,13 @@ export function campaignsOf(env: Env, takeOver: (context: CampaignContext) => Pr
     const isTimeToCheck = createPace(clock, CHECK_INTERVAL_SECONDS, clock());
     return {
       campaigns,
+      async followMain(shopsOwn) {
+        const main = env.CAMPAIGN ?? shopsOwn;
+        if (main === campaigns.main) return;
+        await campaigns.moveMain(main);
+        // Some settings of the shop are the main campaign's alone.
+        await change(all, true);
+      },
       async sweep() {
         if (!isTimeToPoll()) return 0;
         const check = isTimeToCheck();

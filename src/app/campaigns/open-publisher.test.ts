@@ -15,7 +15,7 @@ test('the shop’s own host is the main campaign’s: no other one is published 
   const { db } = await openTestDb();
   const publisher = (settings: Record<string, string>) =>
     openPublisher({
-      env: readEnv({ DATA_DIR: 'data', PUBLIC_URL: 'https://loja.example', ...settings }),
+      settings: { current: () => readEnv({ DATA_DIR: 'data', PUBLIC_URL: 'https://loja.example', ...settings }) },
       db,
       clock: () => new Date(),
       log: pino({ level: 'silent' }),

@@ -29,7 +29,7 @@ test('a gateway that charges more than the page says is found by the check, and 
   const { PIX_SANDBOX: _, ...gateway } = settings;
   const env = readEnv({ ...LIVE_ENV, ...gateway, DATA_DIR: shop.dataDir, PUBLIC_URL: 'https://loja.example' });
   const publisher = publisherWith({
-    env,
+    settings: { current: () => env },
     db: shop.db,
     clock: () => shop.clock.now,
     assets: ASSETS,

@@ -4,6 +4,7 @@ import type { Offer } from '../../payments/provider.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { reasonOf } from '../../platform/errors.ts';
 import type { Env } from '../settings/env.ts';
+import { withMainCampaign } from '../settings/main-campaign.ts';
 import { missingProductHash, publicV1Provider } from '../settings/payment-providers.ts';
 import { type CheckedCampaign, gatherShopFacts } from './go-live.ts';
 
@@ -14,7 +15,7 @@ const PRICE_TIMEOUT_MS = 5000;
 export async function gatherPublishingFacts(checked: CheckedCampaign & { env: Env }): Promise<Facts> {
   const [facts, gatewayPrices] = await Promise.all([
     gatherShopFacts(checked),
-    askGatewayPrices(checked.env, checked.campaign, checked.clock),
+    withMainCampaign(checked.db, checked.env).then((env) => askGatewayPrices(env, checked.campaign, checked.clock)),
   ]);
   return { ...facts, gatewayPrices };
 }

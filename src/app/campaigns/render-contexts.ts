@@ -4,20 +4,33 @@ import type { Release } from '../../publishing/release.ts';
 import type { RenderContext } from '../../publishing/render-campaign.ts';
 import type { Env } from '../settings/env.ts';
 
-type Settings = Pick<Env, 'VITRINE_MODE' | 'PUBLIC_URL' | 'CAMPAIGN'>;
+type Settings = Pick<Env, 'VITRINE_MODE' | 'PUBLIC_URL'>;
 
-/** Returns the context in which a campaign's pages are rendered for a base. @param base prefix of its addresses */
+/** Address of a campaign's pages. */
+interface Place {
+  /** Prefix of its addresses. */
+  base: string;
+  /** Campaign at `/`; null: none yet. */
+  main: string | null;
+}
+
+/** Returns the context in which a campaign's pages are rendered for a base. */
 export function renderContextAt(
-  { VITRINE_MODE, PUBLIC_URL: publicUrl, CAMPAIGN: main }: Settings,
+  { VITRINE_MODE, PUBLIC_URL: publicUrl }: Settings,
   assets: Release['assets'],
   campaign: Campaign,
-  base: string,
+  { base, main }: Place,
 ): RenderContext {
   const address = publicUrl ? addressOf(campaign, { main, publicUrl }) : '';
   return { assets, demo: VITRINE_MODE === 'demo', base, address };
 }
 
-/** Returns the contexts of all bases of a campaign. */
-export function renderContextsOf(settings: Settings, assets: Release['assets'], campaign: Campaign): RenderContext[] {
-  return basesOf(campaign, settings.CAMPAIGN).map((base) => renderContextAt(settings, assets, campaign, base));
+/** Returns the contexts of all bases of a campaign. @param main the campaign at `/`; null: none yet */
+export function renderContextsOf(
+  settings: Settings,
+  assets: Release['assets'],
+  campaign: Campaign,
+  main: string | null,
+): RenderContext[] {
+  return basesOf(campaign, main).map((base) => renderContextAt(settings, assets, campaign, { base, main }));
 }

@@ -21,8 +21,10 @@ interface Options {
   assetFiles: MemoryFiles;
   /** Returns the context in which a campaign's pages are rendered for a base. */
   renderContextAt: (campaign: Campaign, base: string) => RenderContext;
-  /** Whether the shop sells now; if not, no page of a campaign is shown. */
+  /** Whether the shop works from this database now; if not, no page of a campaign is shown. */
   isOpen: () => boolean;
+  /** Whether the shop takes new orders. */
+  isSelling: () => boolean;
   /** Hosts of a campaign's measuring scripts. */
   sourcesOf: (campaignId: string) => PolicySources;
 }
@@ -43,7 +45,7 @@ export type Storefront = ReturnType<typeof createStorefront>;
 
 /** Creates the storefront, which finds a request's campaign and answers with the pages in memory. */
 export function createStorefront(options: Options) {
-  const { campaigns, routing, assetFiles, renderContextAt, isOpen, sourcesOf } = options;
+  const { campaigns, routing, assetFiles, renderContextAt, isOpen, isSelling, sourcesOf } = options;
   /** Sites by the campaign's id and the base. */
   const sites = new Map<string, Map<string, LiveSite>>();
 
@@ -55,14 +57,13 @@ export function createStorefront(options: Options) {
       : { campaign: campaigns.main, base: '', url: request.url, ownHost: false };
   }
 
-  function siteOf(campaign: Campaign, base: string, files: PublishedFile[] = []): LiveSite {
-    const context = { ...renderContextAt(campaign, base), campaign };
-    return createLiveSite({ context, files, sources: sourcesOf(campaign.id) });
+  function siteOf(campaign: Campaign, rendered: RenderContext, files: PublishedFile[] = []): LiveSite {
+    return createLiveSite({ context: { ...rendered, campaign }, files, sources: sourcesOf(campaign.id) });
   }
 
   function frontOf(campaign: Campaign, base: string): Front {
     const known = sites.get(campaign.id)?.get(base);
-    const { page } = known?.context.campaign === campaign ? known : siteOf(campaign, base);
+    const { page } = known?.context.campaign === campaign ? known : siteOf(campaign, renderContextAt(campaign, base));
     return { campaign, base, page };
   }
 
@@ -70,6 +71,12 @@ export function createStorefront(options: Options) {
     const { campaign: id, base } = routeOf(request);
     const live = campaigns.find(id);
     return live && { ...frontOf(live.campaign, base), live };
+  }
+
+  /** Returns the reason why a campaign takes no new orders; null if it does. */
+  function refusalOf(live: LiveCampaign | undefined): AppError | null {
+    if (!isSelling()) return new AppError('shop_closed');
+    return live?.served ? null : new AppError('campaign_closed');
   }
 
   function at(request: FastifyRequest): ShopFront {
@@ -87,17 +94,33 @@ export function createStorefront(options: Options) {
     /** Returns the campaign that a request is for. @throws AppError 503 if it cannot be read */
     at,
 
-    /** Returns the campaign that a request buys from. @throws AppError 503 if its go-live check fails */
-    sellingAt(request: FastifyRequest): ShopFront {
-      const front = at(request);
-      if (front.live.served) return front;
-      throw new AppError('campaign_closed');
+    /** Returns the id of the campaign that a request is for. @throws AppError 503 if the shop has none there yet */
+    idAt(request: FastifyRequest): string {
+      const { campaign } = routeOf(request);
+      if (campaign === null) throw new AppError('shop_closed');
+      return campaign;
     },
 
-    /** Finds a campaign that sells now, by its id. */
-    soldNow(id: string): LiveCampaign | undefined {
+    /** Returns the campaign that a request buys from. @throws AppError 503 if it takes no orders now */
+    sellingAt(request: FastifyRequest): ShopFront {
+      const live = campaigns.find(routeOf(request).campaign);
+      const refusal = refusalOf(live);
+      if (refusal) throw refusal;
+      return at(request);
+    },
+
+    /** Finds a campaign that takes orders now, by its id. */
+    findSold(id: string): LiveCampaign | undefined {
       const live = campaigns.find(id);
-      return live?.served ? live : undefined;
+      return refusalOf(live) ? undefined : live;
+    },
+
+    /** Returns a campaign that takes orders now, by its id. @throws AppError 503 if it does not */
+    soldNow(id: string): LiveCampaign {
+      const live = campaigns.find(id);
+      const refusal = refusalOf(live);
+      if (!live || refusal) throw refusal ?? new AppError('campaign_closed');
+      return live;
     },
 
     /** Returns an order's campaign, whatever campaign the request is for. @throws AppError 503 if it can't be read */
@@ -133,7 +156,8 @@ export function createStorefront(options: Options) {
       if (assetFiles.send(url, request, response)) return true;
       if (!isOpen()) return false;
       const path = url.split('?', 1)[0] ?? '';
-      if (!campaigns.find(campaign)?.served && SHOP_WINDOW.includes(path)) return false;
+      if (SHOP_WINDOW.includes(path) && refusalOf(campaigns.find(campaign))) return false;
+      if (campaign === null) return false;
       return sites.get(campaign)?.get(base)?.send(url, request, response) ?? false;
     },
   };

@@ -63,7 +63,7 @@ export const note: Command = async (call) => {
 /** `grant --name "…" --email E --reason "…" [--phone F] [--campaign ID]` */
 export const grant: Command = async (call) => {
   if (call.words.length > 0) throw new UsageError('palavras a mais');
-  const { name, email, phone, campaign = call.shop.campaigns.main } = call.options;
+  const { name, email, phone, campaign = call.shop.campaigns.main ?? undefined } = call.options;
   const gift = parsed(grantBody, { name, email, phone, campaign, reason: reasonOf(call), key: randomUUID() });
   const { number } = await grantAccess(call.shop.context, call.terminal.by, gift);
   return answer(call, { number }, [`Acesso gratuito dado no pedido ${number}; o link vai por e-mail.`]);

@@ -53,7 +53,7 @@ async function accept(call: Call, id: string): Promise<boolean> {
 /** Makes the order of a stray charge again; options are also `--phone F` and `--campaign ID`. */
 async function remake(call: Call, id: string): Promise<boolean> {
   const { shop, options, terminal } = call;
-  const { name, email, phone, campaign = shop.campaigns.main } = options;
+  const { name, email, phone, campaign = shop.campaigns.main ?? undefined } = options;
   const payer = parsed(remakeBody, { name, email, phone, campaign });
   const { number } = await remakeOrder(shop.context, terminal.by, id, payer);
   return answer(call, { id, number }, [`O pedido foi refeito como ${number}; o acesso vai por e-mail.`]);

@@ -18,6 +18,7 @@ import { AppError } from '../../platform/errors.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import { withServer } from '../existing/existing-server.ts';
+import { readSettingsAt } from '../existing/read-settings-at.ts';
 import type { Env } from '../settings/env.ts';
 import { readSecret } from '../settings/secret.ts';
 import { shopFolders } from '../settings/shop-folders.ts';
@@ -28,14 +29,16 @@ import { type Apart, answer, UsageError } from './terminal.ts';
  * `backup [FILE|FOLDER|s3://…] [--check]`; `backup --check FILE|s3://…/FILE [--identity KEY]` for an existing one;
  * `backup --base` for a base copy of the continuous archive.
  */
-export async function backup(env: Env, call: Apart): Promise<boolean> {
-  if (call.options.base) return base(env, call);
-  const named = namedPlace(env, onlyWord(call));
-  if (call.options.check && !('names' in named)) return check(env, call, named);
-  const place = newPlace(env, named);
-  const secret = await readSecret(env.SECRET, env.DATA_DIR);
-  const made = (written: WrittenBackup) => tellMade(env, call, place.name, written);
-  return withServer(env, async (connection, log) => {
+export async function backup(environment: Env, call: Apart): Promise<boolean> {
+  if (call.options.base) return base(environment, call);
+  const word = onlyWord(call);
+  const existing = call.options.check && word !== undefined && namedPlace(environment, word);
+  if (existing && !('names' in existing)) return check(environment, call, existing);
+  const secret = await readSecret(environment.SECRET, environment.DATA_DIR);
+  return withServer(environment, async (connection, log) => {
+    const env = await readSettingsAt(connection, environment, log);
+    const place = newPlace(env, namedPlace(env, word));
+    const made = (written: WrittenBackup) => tellMade(env, call, place.name, written);
     const shop = {
       connection,
       shopFolders: shopFolders(env),
@@ -63,26 +66,29 @@ export async function backup(env: Env, call: Apart): Promise<boolean> {
 }
 
 /** Makes a base copy in the timeline that the shop's own process has begun. */
-async function base(env: Env, call: Apart): Promise<boolean> {
+async function base(environment: Env, call: Apart): Promise<boolean> {
   if (onlyWord(call) !== undefined) throw new UsageError('backup --base não tem palavras a mais');
-  const state = await readArchiveState(env.DATA_DIR);
-  if (!env.BACKUP_URL || env.DATABASE_URL || !state) throw new AppError('archive_off');
-  const folder = openArchiveFolder(env.BACKUP_URL);
-  const secret = await readSecret(env.SECRET, env.DATA_DIR);
-  const made = await withServer(env, (connection) =>
-    writeBase({
+  const { DATA_DIR, DATABASE_URL, SECRET } = environment;
+  const state = await readArchiveState(DATA_DIR);
+  if (DATABASE_URL || !state) throw new AppError('archive_off');
+  const secret = await readSecret(SECRET, DATA_DIR);
+  return withServer(environment, async (connection, log) => {
+    const { BACKUP_URL, BACKUP_RECIPIENT } = await readSettingsAt(connection, environment, log);
+    if (!BACKUP_URL) throw new AppError('archive_off');
+    const folder = openArchiveFolder(BACKUP_URL);
+    const made = await writeBase({
       connection,
-      shopFolders: shopFolders(env),
+      shopFolders: shopFolders(environment),
       secret,
-      secretFrom: env.SECRET === undefined ? ('kept' as const) : ('environment' as const),
+      secretFrom: SECRET === undefined ? ('kept' as const) : ('environment' as const),
       folder,
       line: state.line,
-      recipient: env.BACKUP_RECIPIENT,
-    }),
-  );
-  return answer(call, { base: made }, [
-    `${made.name}: cópia base feita em ${folder.name}, ${megabytes(made.bytes)} MB.`,
-  ]);
+      recipient: BACKUP_RECIPIENT,
+    });
+    return answer(call, { base: made }, [
+      `${made.name}: cópia base feita em ${folder.name}, ${megabytes(made.bytes)} MB.`,
+    ]);
+  });
 }
 
 function tellMade(env: Env, call: Apart, name: string, { manifest, bytes }: WrittenBackup): void {

@@ -57,7 +57,7 @@ async function openShop(settings: Record<string, string> = {}) {
   const env = readEnv({ DATA_DIR: dataDir, ...settings });
   const publisher = () =>
     openPublisher({
-      env,
+      settings: { current: () => env },
       db,
       clock: () => new Date(),
       log: pino({ level: 'silent' }),

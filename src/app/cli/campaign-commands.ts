@@ -8,6 +8,8 @@ import { openPublisher } from '../campaigns/open-publisher.ts';
 import { withExistingDatabase } from '../existing/existing-shop.ts';
 import { claimMode } from '../existing/shop-mode.ts';
 import type { Env } from '../settings/env.ts';
+import { withMainCampaign } from '../settings/main-campaign.ts';
+import { readSettings } from '../settings/stored-settings.ts';
 import { exportCampaign, importCampaign } from './campaign-exchange.ts';
 import { listCampaignHosts, releaseCampaignHost } from './campaign-former-hosts.ts';
 import { checkCampaign, printCampaigns, printVersions, showChanges } from './campaign-lists.ts';
@@ -86,7 +88,8 @@ export interface CampaignCall extends Apart {
 /** Creates a call on the database of a shop. */
 export function callOn(call: Apart & Pick<CampaignCall, 'env' | 'db' | 'publisher'> & { log: Logger }): CampaignCall {
   const { log, ...parts } = call;
-  const context = openCampaignContext({ ...parts, log, fresh: true, clock });
+  const settings = { current: () => parts.env };
+  const context = openCampaignContext({ ...parts, settings, log, fresh: true, clock });
   return { ...parts, context, by: call.terminal.by };
 }
 
@@ -128,8 +131,9 @@ export async function campaign(env: Env, args: string[], terminal: Terminal): Pr
   return withExistingDatabase(env, async (db, log) => {
     // A setting of a demonstration must not bypass a shop's check.
     await claimMode(db, env);
-    const publisher = () => openPublisher({ env, db, clock, log });
-    const call = callOn({ ...(words ?? NO_WORDS), env, db, publisher, terminal, log });
+    const inUse = await withMainCampaign(db, await readSettings(db, env));
+    const publisher = () => openPublisher({ settings: { current: () => inUse }, db, clock, log });
+    const call = callOn({ ...(words ?? NO_WORDS), env: inUse, db, publisher, terminal, log });
     if (signing) return (await signCommand(call, signing)) === 0;
     return run ? run(call) : false;
   });

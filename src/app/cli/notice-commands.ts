@@ -15,7 +15,7 @@ export const notifications: Command = async (call) => {
   if (email === undefined) {
     const shown = readers.map(({ id, email, sales, hour }) => ({ id, email, sales, hour }));
     const lines = readers.map(({ email, sales, hour }) => `${email}  ${SALES[sales]}; e-mail do dia às ${hour}h`);
-    return answer(call, { notifications: shown }, lines, 'Ninguém entra no painel: preencha OPERATORS.');
+    return answer(call, { notifications: shown }, lines, 'Ninguém entra no painel ainda.');
   }
   const reader = namedOperator(readers, email);
   const { sales = reader.sales, hour = reader.hour } = call.options;
@@ -33,7 +33,7 @@ export const testMail: Command = async (call) => {
   const readers = await listReaders(shop.context);
   const [email] = words;
   const reader = email === undefined ? readers.find(({ role }) => role === 'owner') : namedOperator(readers, email);
-  if (!reader) throw new Error('Ninguém entra no painel: preencha OPERATORS.');
+  if (!reader) throw new Error('Ninguém entra no painel ainda.');
   const before = await readLastTestMail(shop.context, reader.id);
   const mail = await sendTestMail(shop.context, terminal.by, reader.id);
   const state =

@@ -4,10 +4,11 @@ import { roleSchema } from '../../shared/panel/session-schema.ts';
 import { namedOperator } from './named-operator.ts';
 import { answer, type Call, type Command, UsageError } from './terminal.ts';
 
-/** `operators`, `operators invite E --role R`, `operators role E --role R`, `operators link E`, `operators remove E`. */
+/** `operators`, `operators invite E --role R`, `operators role E --role R`, `operators link [E]`, `operators remove E`. */
 export const operators: Command = async (call) => {
   const [action, email, ...more] = call.words;
   if (action === undefined) return list(call);
+  if (action === 'link' && email === undefined) return makeFirstLink(call);
   if (!email || more.length > 0) throw new UsageError('falta o e-mail da pessoa');
   if (action === 'invite') return invite(call, email);
   if (action === 'role') return changeRole(call, email);
@@ -22,7 +23,7 @@ async function list(call: Call): Promise<boolean> {
     const seen = lastSeen ? `no painel até ${formatMinute(lastSeen)}` : 'ainda não entrou';
     return `${email}  ${ROLE_NAMES[role]}${fixed ? ' (OPERATORS)' : ''}  ${seen}`;
   });
-  return answer(call, { operators: found }, lines, 'Ninguém entra no painel: preencha OPERATORS.');
+  return answer(call, { operators: found }, lines, 'Ninguém entra no painel ainda.');
 }
 
 async function invite(call: Call, email: string): Promise<boolean> {
@@ -36,6 +37,13 @@ async function changeRole(call: Call, email: string): Promise<boolean> {
   const [found, role] = [await operatorOf(call, email), roleOf(call)];
   await call.shop.operators.changeRole(call.terminal.by, found.id, role);
   return answer(call, { id: found.id, role }, [`O papel de ${found.email} agora é ${ROLE_NAMES[role]}.`]);
+}
+
+/** Creates the link to the first owner's entry, which ends the one before. */
+async function makeFirstLink(call: Call): Promise<boolean> {
+  const url = await call.shop.operators.firstLink.make(call.terminal.by);
+  if (url === null) throw new UsageError('falta o e-mail da pessoa: a loja já é de alguém');
+  return answer(call, { url }, [url, 'Vale por 24 horas, uma vez: quem o abre passa a ser dono da loja.']);
 }
 
 /** Creates a sign-in link, for an operator without a passkey at this address whom no mail reaches. */

@@ -8,9 +8,12 @@ import { type Apart, answer, UsageError } from './terminal.ts';
 /** `pix register-webhook`: registers the shop's webhook at the bank. */
 export async function registerWebhook(env: Env, call: Apart): Promise<boolean> {
   if (call.words.length > 0) throw new UsageError('pix register-webhook');
-  if (!env.PIX_PROVIDER.includes('bcb')) throw new Error('PIX_PROVIDER: register-webhook é só para bcb.');
   if (!env.PUBLIC_URL) throw new Error('PUBLIC_URL: necessário, pois o banco precisa alcançar a loja.');
-  return withExistingCore(env, (shop) => registerAtBank(shop, env, call));
+  return withExistingCore(env, async (shop) => {
+    const inUse = shop.settings.current();
+    if (!inUse.PIX_PROVIDER.includes('bcb')) throw new Error('PIX_PROVIDER: register-webhook é só para bcb.');
+    return registerAtBank(shop, inUse, call);
+  });
 }
 
 /** Registers the webhook of an open shop at the bank. */

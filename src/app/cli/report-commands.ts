@@ -2,6 +2,7 @@ import { readResults } from '../../admin/results.ts';
 import { ALL } from '../../admin/scope.ts';
 import { refreshSums } from '../../admin/sums/sums.ts';
 import { readToday } from '../../admin/today.ts';
+import { AppError } from '../../platform/errors.ts';
 import { addDays, isoDay } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
 import { DEFINITIONS, type Definition } from '../../shared/panel/definitions.ts';
@@ -95,5 +96,7 @@ function daysOf({ words }: Call, command: string): number {
 
 /** Returns the id of the command's campaign; defaults to the main one. @throws Error if there is no such campaign */
 function campaignOf(call: Call): string {
-  return namedCampaign(call) ?? call.shop.campaigns.main;
+  const campaign = namedCampaign(call) ?? call.shop.campaigns.main;
+  if (campaign === null) throw new AppError('campaign_not_served');
+  return campaign;
 }

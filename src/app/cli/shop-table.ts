@@ -11,7 +11,10 @@ import { conversions } from './outbox-commands.ts';
 import { PRODUCT_FORMS, product } from './product-commands.ts';
 import { registerWebhook } from './register-webhook.ts';
 import { held, restore } from './restore-commands.ts';
+import { closeSale, mainPage, openSale } from './sale-commands.ts';
+import { secret } from './secret-command.ts';
 import { seed } from './seed-command.ts';
+import { settings } from './settings-commands.ts';
 import { devices, passkeys } from './sign-in-commands.ts';
 import { status } from './status-command.ts';
 import { testSale } from './test-sale-command.ts';
@@ -32,8 +35,24 @@ export const SHOP_COMMANDS: Readonly<Record<string, ShopCommand>> = {
         'muda o papel de uma pessoa',
         'operators role ana@exemplo.com.br --role reader',
       ],
-      ['operators link E-MAIL', 'um link que entra no painel uma vez, em 15 minutos, para entregar a essa pessoa'],
+      [
+        'operators link E-MAIL',
+        'um link que entra no painel uma vez, em 15 minutos, para entregar a essa pessoa;\nos proprietários são avisados por e-mail',
+      ],
+      ['operators link', 'enquanto a loja não é de ninguém: um link novo para começá-la, em 24 horas'],
       ['operators remove E-MAIL', 'tira uma pessoa do painel, e a desconecta na hora'],
+    ],
+  },
+  open: { run: openSale, forms: [['open', 'abre a loja, se nada falta: pedidos novos são aceitos']] },
+  close: {
+    run: closeSale,
+    forms: [['close', 'fecha a loja: pedidos novos são recusados, e o que já foi comprado segue valendo']],
+  },
+  main: {
+    run: mainPage,
+    forms: [
+      ['main', 'a campanha da página principal'],
+      ['main ID', 'faz de uma campanha publicada a página principal'],
     ],
   },
   devices: {
@@ -87,6 +106,18 @@ export const SHOP_COMMANDS: Readonly<Record<string, ShopCommand>> = {
       ],
       ['test-sale show', 'os passos da última venda de teste'],
       ['test-sale pay', 'paga a venda de teste no simulador'],
+    ],
+  },
+  settings: {
+    run: settings,
+    forms: [
+      ['settings list', 'o que se ajusta sem reiniciar: o que foi feito aqui ou no painel, e o que o ambiente define'],
+      [
+        'settings set NOME VALOR [--campaign ID]',
+        'ajusta, para a loja ou uma campanha; NOME é o da variável, e um segredo não aparece mais',
+        'settings set MAIL_FROM vendas@loja.exemplo',
+      ],
+      ['settings unset NOME [--campaign ID]', 'desfaz o ajuste', 'settings unset GA4_ID --campaign pao-caseiro'],
     ],
   },
   status: {
@@ -180,6 +211,10 @@ export const APART: Readonly<Record<string, ApartCommand>> = {
   doctor: {
     run: doctor,
     forms: [['doctor', 'o que a loja precisa à sua volta: disco, relógio, DNS, HTTPS, e-mail, provedor, backups']],
+  },
+  secret: {
+    run: secret,
+    forms: [['secret change', 'anuncia que o próximo início da loja traz outra chave (SECRET), por 24 horas']],
   },
   adopt: {
     run: adopt,

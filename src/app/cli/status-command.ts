@@ -18,7 +18,7 @@ export const status: Command = async (call) => {
       ({ name, host, lastCharge, lastWebhook }) =>
         `Pagamentos      ${providerName(name)}${host ? ` (${host})` : ''}, última cobrança ${when(lastCharge)}, último aviso ${when(lastWebhook)}`,
     ),
-    `E-mails         ${mail ? `${mail.server}, de ${mail.from}` : 'só mostrados, sem SMTP_URL'}; ${mails.queued} na fila, ${mails.scheduled} com hora marcada, último ${when(mails.lastSent)}`,
+    `E-mails         ${mail ? `${mail.server}, de ${mail.from}` : mode === 'demo' ? 'só mostrados, sem SMTP_URL' : 'esperam, sem SMTP_URL'}; ${mails.queued} na fila, ${mails.scheduled} com hora marcada, último ${when(mails.lastSent)}`,
     `Banco de dados  ${formatSpace(databaseSize)}`,
     `Disco           ${disk ? `${formatSpace(disk.free)} livres de ${formatSpace(disk.size)} em ${disk.folder}` : 'sem pasta de dados'}`,
     `Backup          ${lastBackup ? `último ${formatMinute(new Date(lastBackup))}` : 'nenhum feito pela loja'}`,

@@ -1,5 +1,5 @@
 import { reasonOf } from '../../platform/errors.ts';
-import { checkMailServer } from '../../platform/outbox/mailer.ts';
+import { checkMailServer, type MailServer } from '../../platform/outbox/mailer.ts';
 import { commandLine } from '../../shared/command-name.ts';
 import { mailFault } from '../../shared/panel/mail-faults.ts';
 import type { Dns } from '../addresses/look-up.ts';
@@ -10,11 +10,11 @@ const spf = findingsOf('SPF');
 const dkim = findingsOf('DKIM');
 const dmarc = findingsOf('DMARC');
 
-/** Checks that the mail server accepts our sign-in. No mail is sent. @param url `SMTP_URL` */
-export async function checkMailbox(url: string): Promise<Finding> {
+/** Checks that the mail server accepts our sign-in. No mail is sent. */
+export async function checkMailbox(mailServer: MailServer): Promise<Finding> {
   try {
-    await checkMailServer(url);
-    return server.ok(`${new URL(url).host} aceita a conexão e a senha.`);
+    await checkMailServer(mailServer);
+    return server.ok(`${new URL(mailServer.url).host} aceita a conexão e a senha.`);
   } catch (error) {
     return server.broken(
       mailFault(reasonOf(error)),

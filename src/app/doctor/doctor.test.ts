@@ -135,9 +135,9 @@ describe('mails', () => {
   test('a server that takes us in, and one that is not there', async () => {
     const sink = await startMailSink();
     onTestFinished(sink.close);
-    expect(await checkMailbox(sink.url)).toMatchObject({ state: 'ok' });
+    expect(await checkMailbox({ url: sink.url })).toMatchObject({ state: 'ok' });
     expect(sink.mails).toEqual([]);
-    expect(await checkMailbox('smtp://127.0.0.1:1')).toMatchObject({
+    expect(await checkMailbox({ url: 'smtp://127.0.0.1:1' })).toMatchObject({
       state: 'broken',
       text: expect.stringContaining('Não dá para conectar'),
     });

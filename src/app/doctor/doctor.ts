@@ -1,5 +1,4 @@
 import { describeFormerHosts } from '../../admin/campaigns/campaign-hosts.ts';
-import type { Campaign } from '../../campaigns/schema.ts';
 import { reasonOf } from '../../platform/errors.ts';
 import { commandLine } from '../../shared/command-name.ts';
 import type { FormerHost } from '../../shared/panel/address-schema.ts';
@@ -7,6 +6,7 @@ import { type Dns, ownResolver } from '../addresses/look-up.ts';
 import type { Core } from '../core.ts';
 import { withExistingCore } from '../existing/existing-shop.ts';
 import type { Env } from '../settings/env.ts';
+import { mailServerOf } from '../settings/follow-mailer.ts';
 import { apiAddress } from '../settings/provider-facts.ts';
 import { checkDns, checkHttps } from './check-address.ts';
 import { checkArchive, checkBackups } from './check-backups.ts';
@@ -39,20 +39,39 @@ export async function diagnose(
   env: Env,
   { resolver = ownResolver(), withCore = withExistingCore }: Options = {},
 ): Promise<Finding[]> {
-  const around = checkMachine(env, resolver);
-  const inside = withCore(env, async (core) => [
-    database.ok('Responde.'),
-    ...checkCampaigns(core),
-    ...(await checkMissingProviders(core)),
-    ...(await checkShop(env, core, resolver)),
-  ]).catch(async (error: unknown) => [
+  return withCore(env, async (core) => {
+    const inUse = core.settings.current();
+    return [
+      ...(await checkMachine(inUse, resolver)),
+      ...(await checkPanelSettings(core)),
+      database.ok('Responde.'),
+      ...checkCampaigns(core),
+      ...(await checkMissingProviders(core)),
+      ...(await checkShop(inUse, core, resolver)),
+    ];
+  }).catch(async (error: unknown) => [
+    ...(await checkMachine(env, resolver)),
     database.broken(
       reasonOf(error),
       'Confira se a loja está no ar (systemctl status vitrine) e o fim do log (journalctl -u vitrine).',
     ),
-    ...(await checkHosts(env, [], resolver)),
+    ...(await checkHosts(env, null, resolver)),
   ]);
-  return [...(await around), ...(await inside)];
+}
+
+/** Checks that every setting of the panel is in use. */
+async function checkPanelSettings({ settings: { read, unused }, db }: Core): Promise<Finding[]> {
+  const { locked } = await read(db);
+  const retyped = [...locked, ...unused().filter(({ why }) => why === 'moved')].map(({ name }) => name);
+  const invalid = unused().filter(({ why }) => why === 'invalid');
+  return [
+    ...(retyped.length > 0
+      ? [settings.warning(`Precisam ser digitados de novo: ${retyped.join(', ')}.`, commandLine('settings list'))]
+      : []),
+    ...invalid.map(({ name, problems }) =>
+      settings.warning(`${name}, feito no painel, não vale: ${problems.join(' ')}`, commandLine('settings list')),
+    ),
+  ];
 }
 
 /** Checks a running shop, except for what has an alert of its own: closed campaigns and missing providers. */
@@ -61,34 +80,51 @@ export async function lookAround(env: Env, core: Core, resolver = ownResolver())
 }
 
 async function checkMachine(env: Env, resolver: Dns): Promise<Finding[]> {
+  const mailServer = mailServerOf(env, {});
   const found = await Promise.all([
     checkSettings(env),
     checkDisk(env.DATA_DIR),
     checkClock(clockSources(env)),
-    ...(env.SMTP_URL ? [checkMailbox(env.SMTP_URL)] : []),
-    ...(env.SMTP_URL ? [checkSender(env.MAIL_FROM.split('@').at(-1) ?? '', resolver)] : []),
+    ...(mailServer ? [checkMailbox(mailServer)] : []),
+    ...(mailServer ? [checkSender(env.MAIL_FROM.split('@').at(-1) ?? '', resolver)] : []),
   ]);
   return found.flat();
 }
 
-function checkSettings({ VITRINE_MODE, OPERATORS, PUBLIC_URL, PIX_PROVIDER }: Env): Finding {
+function checkSettings({ VITRINE_MODE, PUBLIC_URL, PIX_PROVIDER }: Env): Finding {
   if (VITRINE_MODE === 'demo') {
     return settings.ok(
       `Demonstração${PUBLIC_URL ? ` em ${PUBLIC_URL}` : ''}: nada é cobrado. Para vender: VITRINE_MODE=live.`,
     );
   }
-  if (OPERATORS.length === 0) {
+  if (PIX_PROVIDER.length === 0)
     return settings.warning(
-      'OPERATORS está vazio: ninguém é avisado de alertas, e o painel fica fechado.',
-      'Ponha em OPERATORS o e-mail de quem é dono da loja.',
+      `Loja de verdade em ${PUBLIC_URL}, sem um jeito de receber: nenhum pedido é aceito.`,
+      'Ponha um provedor em PIX_PROVIDER: docs/going-live.md',
     );
-  }
   return settings.ok(`Loja de verdade em ${PUBLIC_URL}, com ${PIX_PROVIDER.join(', ')}.`);
 }
 
 /** Addresses of providers, whose answers contain the time. */
 function clockSources(env: Env): string[] {
   return env.PIX_PROVIDER.flatMap((name) => apiAddress(env, name) ?? []);
+}
+
+/** Checks that a live shop belongs to somebody, and takes orders. */
+async function checkSale({ context, isSelling }: Core): Promise<Finding[]> {
+  if (!context.live) return [];
+  const isOwned = (await context.operators.list()).some(({ role }) => role === 'owner');
+  return [
+    isOwned
+      ? settings.ok('Alguém é dono da loja.')
+      : settings.warning(
+          'Ninguém é dono da loja: ninguém é avisado de alertas.',
+          `O link para começar: ${commandLine('operators link')}`,
+        ),
+    isSelling()
+      ? settings.ok('A loja está aberta.')
+      : settings.warning('A loja está fechada: pedidos novos são recusados.', `Para abri-la: ${commandLine('open')}`),
+  ];
 }
 
 function checkCampaigns(core: Core): Finding[] {
@@ -108,15 +144,12 @@ async function checkShop(env: Env, core: Core, resolver: Dns): Promise<Finding[]
   const live = core.campaigns.all();
   const main = core.campaigns.find(core.campaigns.main);
   const found = await Promise.all([
-    checkHosts(
-      env,
-      live.map(({ campaign }) => campaign),
-      resolver,
-    ),
+    checkHosts(env, core.campaigns, resolver),
     main ? checkProviders(env, core, main.campaign) : [],
+    checkSale(core),
     checkLinks(core),
     checkFormerHosts(core, resolver),
-    ...live.map((one) => checkPrices(env, one.campaign)),
+    ...live.map((one) => checkPrices({ ...env, CAMPAIGN: core.campaigns.main }, one.campaign)),
     checkWebhooks(env, core),
     checkBackups(env, core),
     checkArchive(env, core),
@@ -124,16 +157,20 @@ async function checkShop(env: Env, core: Core, resolver: Dns): Promise<Finding[]
   return found.flat();
 }
 
-/** Checks the shop's host and the campaigns' own ones. */
-async function checkHosts(env: Env, campaigns: readonly Campaign[], resolver: Dns): Promise<Finding[]> {
-  const { PUBLIC_URL } = env;
+/** Checks the shop's host and the campaigns' own ones. @param campaigns null: they cannot be read */
+async function checkHosts({ PUBLIC_URL }: Env, campaigns: Core['campaigns'] | null, resolver: Dns): Promise<Finding[]> {
   if (!PUBLIC_URL) return [];
-  const main = campaigns.find(({ id }) => id === env.CAMPAIGN);
+  const main = campaigns?.find(campaigns.main);
   const { protocol } = new URL(PUBLIC_URL);
   const sites = [
-    { origin: PUBLIC_URL, title: main?.product.title ?? null },
-    ...campaigns.flatMap(({ hosts = [], product: { title } }) =>
-      hosts.map((host) => ({ origin: `${protocol}//${host}`, title })),
+    { origin: PUBLIC_URL, title: main?.campaign.product.title ?? null },
+    ...(campaigns?.all() ?? []).flatMap(
+      ({
+        campaign: {
+          hosts = [],
+          product: { title },
+        },
+      }) => hosts.map((host) => ({ origin: `${protocol}//${host}`, title })),
     ),
   ];
   const found = await Promise.all(sites.map(({ origin, title }) => checkOrigin(origin, title, resolver)));
@@ -142,7 +179,7 @@ async function checkHosts(env: Env, campaigns: readonly Campaign[], resolver: Dn
 
 /** Checks that links mailed with a former host, of the shop or of its main campaign, still reach the shop. */
 async function checkFormerHosts({ context, campaigns }: Core, resolver: Dns): Promise<Finding[]> {
-  const former = await describeFormerHosts(context, campaigns.main);
+  const former = campaigns.main === null ? [] : await describeFormerHosts(context, campaigns.main);
   return Promise.all(former.map((one) => checkFormerHost(one, resolver)));
 }
 

@@ -16,7 +16,7 @@ import { type Mode, readMode, rememberMode } from './shop-mode.ts';
 export function adoptDatabase(db: Db, by: Actor, mode: Mode, now: Date): Promise<{ closed: number } | null> {
   return db.transaction().execute(async (trx) => {
     const known = await readMode(trx);
-    if ((await rememberMode(trx, mode)) !== mode) return null;
+    if ((await rememberMode(trx, mode, true)) !== mode) return null;
     const closed = mode === 'live' ? await closeSimulatorOrders(trx, now) : 0;
     if (known === undefined || closed > 0) await audit(trx, by, 'shop.adopted', { params: { mode, closed } });
     return { closed };

@@ -32,7 +32,7 @@ export async function withServer<Value>(
 /** Name of the settings' shop for the operator: `banco vitrine em db.example (modo live, campanha pao-caseiro)`. */
 export function nameOfShop({ DATABASE_URL, DATA_DIR, VITRINE_MODE, CAMPAIGN }: Env): string {
   const location = DATABASE_URL ? `banco ${databaseName(DATABASE_URL)}, pasta ${DATA_DIR}` : `pasta ${DATA_DIR}`;
-  return `${location} (modo ${VITRINE_MODE}, campanha ${CAMPAIGN})`;
+  return `${location} (modo ${VITRINE_MODE}${CAMPAIGN === null ? '' : `, campanha ${CAMPAIGN}`})`;
 }
 
 /** @throws Error if no shop was ever started, or its database does not answer */

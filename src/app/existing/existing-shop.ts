@@ -7,6 +7,7 @@ import { ownAddress } from '../settings/listen-address.ts';
 import { readSecret } from '../settings/secret.ts';
 import { withServer } from './existing-server.ts';
 import { refuseOtherSecret } from './other-secret.ts';
+import { refuseUnknownSecret } from './record-secret-change.ts';
 import { refuseMoved } from './refuse-moved.ts';
 
 /**
@@ -30,6 +31,7 @@ export async function withExistingCore<Value>(env: Env, action: (core: Core) => 
     try {
       // Its links, and addresses in its journal, would open nothing at the processes that serve.
       await refuseOtherSecret(core.db, secret, 0);
+      await refuseUnknownSecret(core.db, { secret, previous: env.SECRET_PREVIOUS });
       return await action(core);
     } finally {
       await core.close();

@@ -23,7 +23,8 @@ async function openTestDatabase() {
   return { database, db };
 }
 
-const claim = (db: TestShop['db'], mode: Mode) => claimMode(db, { VITRINE_MODE: mode, DATABASE_URL: undefined });
+const SETTINGS = { CAMPAIGN: 'pao-caseiro', PIX_PROVIDER: [], SMTP_URL: undefined, DATABASE_URL: undefined };
+const claim = (db: TestShop['db'], mode: Mode) => claimMode(db, { ...SETTINGS, VITRINE_MODE: mode });
 
 /** A shop as the program made it before it stored modes, on a database that outlives it. */
 async function openOldShop(database: TestDatabase, env: Record<string, string> = {}): Promise<TestShop> {
@@ -49,7 +50,7 @@ test('a new database remembers the mode of its first start and refuses the other
   await expect(claim(db, 'live')).rejects.toThrow(
     /VITRINE_MODE: este banco é de uma demonstração[\s\S]*\.\/data\/live/,
   );
-  await expect(claimMode(db, { VITRINE_MODE: 'live', DATABASE_URL: 'postgres://x/y' })).rejects.toThrow(
+  await expect(claimMode(db, { ...SETTINGS, VITRINE_MODE: 'live', DATABASE_URL: 'postgres://x/y' })).rejects.toThrow(
     'outro banco em DATABASE_URL',
   );
   expect(await adoptDatabase(db, commandLineActor('ana'), 'live', new Date())).toBeNull();

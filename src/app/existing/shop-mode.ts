@@ -5,11 +5,12 @@ import { commandLine } from '../../shared/command-name.ts';
 import type { Env } from '../settings/env.ts';
 
 export type Mode = Env['VITRINE_MODE'];
-type DatabaseSettings = Pick<Env, 'VITRINE_MODE' | 'DATABASE_URL'>;
+type DatabaseSettings = Pick<Env, 'VITRINE_MODE' | 'DATABASE_URL' | 'CAMPAIGN' | 'PIX_PROVIDER' | 'SMTP_URL'>;
 
 /**
  * Claims the database for a mode. A new one stores it; the mode of one from before modes were stored follows from its
- * orders: the simulator's are of a demonstration, all others of a live shop.
+ * orders: the simulator's are of a demonstration, all others of a live shop. A new live shop takes orders at once only if
+ * its settings have all that it needs to sell; one that has sold sells on.
  *
  * @throws Error for the operator, with the next step, if it belongs to the other mode or has orders of both
  */
@@ -23,16 +24,26 @@ export async function claimMode(db: Db, env: DatabaseSettings): Promise<void> {
     if (simulated && others) throw new Error(mixedMessage());
     const inferred = simulated ? 'demo' : others ? 'live' : mode;
     if (inferred !== mode) throw new Error(otherModeMessage(inferred, env) + adoptMessage(mode));
-    const remembered = await rememberMode(trx, mode);
+    const remembered = await rememberMode(trx, mode, mode === 'demo' || others || isWhole(env));
     if (remembered !== mode) throw new Error(otherModeMessage(remembered, env));
   });
 }
 
-/** Stores the mode, unless another process did so first. @returns the stored mode */
-export async function rememberMode(trx: Trx, mode: Mode): Promise<Mode> {
+/** Whether the settings have all that a live shop needs to sell: a campaign, a provider and a mail server. */
+function isWhole({ CAMPAIGN, PIX_PROVIDER, SMTP_URL }: DatabaseSettings): boolean {
+  return CAMPAIGN !== null && PIX_PROVIDER.length > 0 && SMTP_URL !== undefined;
+}
+
+/**
+ * Stores the mode, unless another process did so first.
+ *
+ * @param selling whether the shop takes orders at once
+ * @returns the stored mode
+ */
+export async function rememberMode(trx: Trx, mode: Mode, selling: boolean): Promise<Mode> {
   await trx
     .insertInto('shop')
-    .values({ mode })
+    .values({ mode, selling })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return (await readMode(trx)) ?? mode;

@@ -49,7 +49,7 @@ export async function orderPages(
     const { renewed, isFull } = await followChain(db, order);
     if (renewed || isFull) return undefined;
     const offer = offers.of(campaign);
-    const live = storefront.soldNow(order.campaign);
+    const live = storefront.findSold(order.campaign);
     if (!live || (await offer.soldOut())) return undefined;
     const { amount } = offer.quoteFor(campaign.product.amount, request.headers.cookie);
     const terms = offerTermsOf(campaign, amount);
@@ -95,7 +95,6 @@ export async function orderPages(
     const { amount, stamp } = request.body;
     try {
       const live = storefront.soldNow(order.campaign);
-      if (!live) throw new AppError('campaign_closed');
       const body = renewedBody(order, live.campaign, { amount, stamp });
       const { renewed, isFull, idempotencyKey } = await followChain(db, order);
       if (renewed) return reply.redirect(`${base}/pedido/${renewed.id}`, 303);

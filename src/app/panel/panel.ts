@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { closeForSale } from '../../admin/shop-sale.ts';
 import type { Campaigns } from '../../campaigns/live-campaigns.ts';
 import type { DemonstrationEntry, OperatorsService } from '../../operators/service.ts';
 import type { Env } from '../settings/env.ts';
@@ -10,6 +11,8 @@ import { buyersApi } from './buyers-api.ts';
 import { campaignsApi } from './campaigns-api.ts';
 import { checkApi } from './check-api.ts';
 import { exportsApi } from './exports-api.ts';
+import { firstOwnerPages } from './first-owner-pages.tsx';
+import { type NotMeOptions, notMePages } from './not-me-pages.ts';
 import { ordersApi } from './orders-api.ts';
 import { createPanelRouting } from './panel-route.ts';
 import { previewsApi } from './previews-api.ts';
@@ -17,13 +20,21 @@ import { productApi } from './product-api.ts';
 import { resultsApi } from './results-api.ts';
 import { sessionApi } from './session-api.ts';
 import { type SettingsApiOptions, settingsApi } from './settings-api.ts';
+import { shopApi } from './shop-api.ts';
+import { type ShopSetupApiOptions, shopSetupApi } from './shop-setup-api.ts';
 import { signInPages } from './sign-in-pages.tsx';
 import { type StudioApiOptions, studioApi } from './studio-api.ts';
 import { testApi } from './test-api.ts';
 import { testimonialsApi } from './testimonials-api.ts';
 import { type TodayApiOptions, todayApi } from './today-api.ts';
 
-interface Options extends TodayApiOptions, Omit<SettingsApiOptions, 'shopName'>, StudioApiOptions, AddressApiOptions {
+interface Options
+  extends TodayApiOptions,
+    Omit<SettingsApiOptions, 'shopName'>,
+    ShopSetupApiOptions,
+    Pick<NotMeOptions, 'settingMails'>,
+    StudioApiOptions,
+    AddressApiOptions {
   env: Pick<Env, 'VITRINE_MODE' | 'PUBLIC_URL'>;
   operators: OperatorsService;
   /** Entry of a demonstration; null in a live shop. */
@@ -36,22 +47,22 @@ interface Options extends TodayApiOptions, Omit<SettingsApiOptions, 'shopName'>,
   appFiles: ReadAppFiles;
 }
 
-/** Whether the shop has a panel: a live one without operators has none. */
-export function hasPanel({ VITRINE_MODE, OPERATORS }: Pick<Env, 'VITRINE_MODE' | 'OPERATORS'>): boolean {
-  return VITRINE_MODE === 'demo' || OPERATORS.length > 0;
-}
-
 /** `/painel`: all routes of the panel. */
 export async function panel(app: FastifyInstance, options: Options): Promise<void> {
   const { env, operators, demonstrationEntry, campaigns, secret, panelScript: script, appFiles, ...parts } = options;
   const routing = createPanelRouting(app, { operators, secret, publicUrl: env.PUBLIC_URL });
   const demo = env.VITRINE_MODE === 'demo';
-  const shopName = () => campaigns.find(campaigns.main)?.campaign.chrome.logo ?? 'Vitrine';
+  const host = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : 'Vitrine';
+  const shopName = () => campaigns.find(campaigns.main)?.campaign.chrome.logo ?? host;
   signInPages(routing, { operators, demonstrationEntry, shopName, script });
+  notMePages(routing, { ...parts, closeShop: (by) => closeForSale(parts.context, by), shopName, demo, script });
+  firstOwnerPages(routing, { operators, shopName, script });
   appPage(routing, { appFiles });
   sessionApi(routing, { operators, demo });
   settingsApi(routing, { ...parts, operators, shopName });
+  shopSetupApi(routing, { ...parts, operators });
   exportsApi(routing, parts);
+  shopApi(routing, parts);
   todayApi(routing, { ...parts, operators });
   resultsApi(routing, parts);
   ordersApi(routing, parts);

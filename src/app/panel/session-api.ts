@@ -44,6 +44,13 @@ export function sessionApi({ panelRoutes, csrfOf }: PanelRouting, { operators, d
         return { stepUpUntil: until.toISOString() };
       },
     },
+    'POST /step-up/code': {
+      perMinute: SENSITIVE_PER_MINUTE,
+      async handler({ access, body }) {
+        const until = await operators.stepUpByCode(access, ownerOf(access), body.code);
+        return { stepUpUntil: until.toISOString() };
+      },
+    },
     'POST /step-up/link': {
       perMinute: SENSITIVE_PER_MINUTE,
       async handler({ access }) {

@@ -1,5 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
-import { MAX_SESSION_SECONDS } from '../../operators/service.ts';
+import type { FastifyReply } from 'fastify';
+import { MAX_SESSION_SECONDS, type PanelAddress } from '../../operators/service.ts';
 
 /** Pattern of a session's token. */
 const TOKEN = /^[\w-]{43}$/;
@@ -24,4 +25,9 @@ export function sessionCookie(origin: string) {
     set: (value: string): string => stringifySetCookie({ ...attributes, value, maxAge: MAX_SESSION_SECONDS }),
     clear: (): string => stringifySetCookie({ ...attributes, value: '', maxAge: 0 }),
   };
+}
+
+/** Sets the session's cookie with an answer. */
+export function enter(reply: FastifyReply, { origin }: PanelAddress, cookie: string): FastifyReply {
+  return reply.header('cache-control', 'no-store').header('set-cookie', sessionCookie(origin).set(cookie));
 }

@@ -52,6 +52,11 @@ export function settingsApi(
     async 'DELETE /passkeys/:id'({ access, params }) {
       if (!(await passkeys.remove(access, ownerOf(access), params.id))) throw new AppError('passkey_not_found');
     },
+    'GET /recovery-codes': async ({ access }) => ({ left: await operators.recoveryCodes.left(ownerOf(access)) }),
+    'POST /recovery-codes': {
+      perMinute: SENSITIVE_PER_MINUTE,
+      handler: async ({ access }) => ({ codes: await operators.recoveryCodes.make(access.actor, ownerOf(access)) }),
+    },
     async 'GET /operators'({ access }) {
       const list = await operators.list();
       return {

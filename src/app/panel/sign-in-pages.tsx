@@ -4,12 +4,12 @@ import { z } from 'zod';
 import type { DemonstrationEntry, OperatorsService, PanelAddress } from '../../operators/service.ts';
 import { pagePolicy } from '../../platform/http/content-security.ts';
 import { sendHtml } from '../../platform/http/html.ts';
-import { credentialOptionsSchema, shownPasskeySchema } from '../../shared/panel/session-schema.ts';
+import { credentialOptionsSchema, recoveryCodeText, shownPasskeySchema } from '../../shared/panel/session-schema.ts';
 import { operatorEmail } from '../../shared/panel/settings-schema.ts';
 import { type PanelEntryView, renderPanelEntry } from '../../web/pages/panel-entry/page.tsx';
 import { hasPasskeys } from './panel-address.ts';
 import type { PanelRouting } from './panel-route.ts';
-import { sessionCookie } from './session-cookie.ts';
+import { enter, sessionCookie } from './session-cookie.ts';
 
 interface Options {
   operators: OperatorsService;
@@ -51,11 +51,6 @@ export function signInPages(
     ...more,
   });
 
-  /** Sets the session's cookie. */
-  function enter(reply: FastifyReply, { origin }: PanelAddress, cookie: string): FastifyReply {
-    return reply.header('cache-control', 'no-store').header('set-cookie', sessionCookie(origin).set(cookie));
-  }
-
   openRoute('GET /painel/entrar', async ({ reply, address }) => page(reply, entry(address)));
 
   // The panel's app comes here when a session ends during its use.
@@ -91,6 +86,22 @@ export function signInPages(
     async handler({ reply, address, visitor, params: { token } }) {
       const cookie = await operators.press(token, visitor);
       if (cookie === null) return page(reply.code(410), { kind: 'expired' });
+      return enter(reply, address, cookie).redirect('/painel', 303);
+    },
+  });
+
+  openRoute('GET /painel/codigo', async ({ reply }) => page(reply, { kind: 'code' }));
+
+  openRoute('POST /painel/codigo', {
+    perMinute: MAILS_PER_MINUTE,
+    schema: { body: z.object({ email: z.string().max(254), code: recoveryCodeText }) },
+    async handler({ reply, address, visitor, body }) {
+      const email = operatorEmail.safeParse(body.email);
+      const [cookie] = await Promise.all([
+        email.success ? operators.signInByCode(email.data, body.code, visitor) : null,
+        sleep(REQUEST_MS),
+      ]);
+      if (cookie === null) return page(reply.code(401), { kind: 'code', email: body.email, isRefused: true });
       return enter(reply, address, cookie).redirect('/painel', 303);
     },
   });

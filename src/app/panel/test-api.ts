@@ -3,6 +3,7 @@ import type { ShopContext } from '../../admin/shop-context.ts';
 import { payTestSale, readLastTestSale, startTestSale } from '../../admin/test-sale/test-sales.ts';
 import type { Campaigns } from '../../campaigns/live-campaigns.ts';
 import type { Access } from '../../operators/service.ts';
+import { AppError } from '../../platform/errors.ts';
 import { testContract } from '../../shared/panel/test-schema.ts';
 import type { PanelRouting } from './panel-route.ts';
 
@@ -17,16 +18,18 @@ export function testApi(
   { context, campaigns }: { context: ShopContext; campaigns: Campaigns },
 ): void {
   /** Returns the operator's e-mail; the seller's in a demonstration, which has no accounts. */
-  async function addressOf({ operatorId, actor }: Access): Promise<string> {
+  function addressOf({ operatorId, actor }: Access): string {
     if (operatorId !== null) return actor.name;
-    return (await campaigns.of(campaigns.main)).seller.email;
+    const main = campaigns.find(campaigns.main);
+    if (!main) throw new AppError('campaign_not_served');
+    return main.campaign.seller.email;
   }
 
   panelRoutes(testContract, {
     'GET /test-sale': () => readLastTestSale(context),
     'POST /test-sale': {
       perMinute: TEST_SALES_PER_MINUTE,
-      handler: async ({ access, body }) => startTestSale(context, access.actor, await addressOf(access), body.document),
+      handler: async ({ access, body }) => startTestSale(context, access.actor, addressOf(access), body.document),
     },
     'POST /test-sale/pay': { perMinute: TEST_SALES_PER_MINUTE, handler: () => payTestSale(context) },
     'GET /test-mail': async ({ access }) => ({ mail: await readLastTestMail(context, access.operatorId) }),

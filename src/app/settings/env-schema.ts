@@ -7,15 +7,15 @@ import { address, emails, filled, flag, proxies, readBy, SENDER, seconds, whole 
 import { readHeartbeatUrl } from './heartbeat-url.ts';
 import { readPreviousSecrets } from './previous-secrets.ts';
 
-/** Default campaign at `/`. */
+/** Default campaign at `/` of a demonstration. */
 export const DEFAULT_CAMPAIGN = 'lista-vitalicia';
 
 const providers = z
   .string()
-  .default('simulator')
   .transform((list) => list.split(',').map((name) => name.trim()))
   .pipe(z.array(z.enum(PROVIDER_NAMES, `deve ser ${PROVIDER_NAMES.join(', ')}, ou vários separados por vírgulas`)))
-  .refine((names) => new Set(names).size === names.length, 'repete um provedor');
+  .refine((names) => new Set(names).size === names.length, 'repete um provedor')
+  .optional();
 
 /** Settings with their meaning and an example each, the source of `docs/settings.md` and `.env.example`. */
 export const settingsSchema = z.object({
@@ -58,7 +58,7 @@ export const settingsSchema = z.object({
     }),
   VITRINE_MODE: z.enum(['demo', 'live'], 'deve ser demo ou live').default('demo').meta({
     description:
-      '`demo`: simulated payments, a "Demonstração" ribbon, `/dev/mail` and `/dev/pix`. `live`: a real shop, which needs a real provider, `SECRET`, `SMTP_URL`, `MAIL_FROM` and `PUBLIC_URL`. A database belongs to one mode.',
+      '`demo`: simulated payments, a "Demonstração" ribbon, `/dev/mail` and `/dev/pix`. `live`: a real shop, which needs `PUBLIC_URL` alone to start: without a real provider, a mail server or `CAMPAIGN` it starts closed, and is prepared in the panel. A database belongs to one mode.',
     example: 'live',
   }),
   VITRINE_COMMAND: z.string().default(DEFAULT_COMMAND).meta({
@@ -69,8 +69,11 @@ export const settingsSchema = z.object({
   CAMPAIGN: z
     .string()
     .regex(/^[a-z0-9-]+$/, 'deve ser o nome de uma pasta de campaigns/')
-    .default(DEFAULT_CAMPAIGN)
-    .meta({ description: 'Campaign at `/`; the others are at `/ID/`.', example: 'pao-caseiro' }),
+    .optional()
+    .meta({
+      description: `Campaign at \`/\`; the others are at \`/ID/\`. A demonstration without it shows \`${DEFAULT_CAMPAIGN}\`; a live shop publishes no folder then, and its main page is the one that its owners choose in the panel.`,
+      example: 'pao-caseiro',
+    }),
   DATA_DIR: z.string().min(1).optional().meta({
     description:
       "Files of the shop: the embedded database, the secret, the seller's own `list.csv` and `files/` (of another campaign than the main one in `ID/`), imported campaigns. Defaults to `./data/demo` or `./data/live` by the mode.",
@@ -111,7 +114,7 @@ export const settingsSchema = z.object({
   }),
   SECRET: z.string().min(32, 'deve ter pelo menos 32 caracteres').optional().meta({
     description:
-      'Key that signs the links in e-mails: at least 32 characters, in live mode at least 12 different ones. Generated into `DATA_DIR` in a demonstration; `openssl rand -base64 32` makes one.',
+      'Key that signs the links in e-mails: at least 32 characters, in live mode at least 12 different ones. Made once, and kept in `DATA_DIR`, if it is not set; a live shop with `DATABASE_URL` needs it (`openssl rand -base64 32` makes one). Another one than before has to be announced: [the secret is known to somebody](runbooks/leaked-secret.md).',
     example: 'q1S0p7H2cX9vR4mK8tZ3wJ6bN5yF0dLa',
   }),
   SECRET_PREVIOUS: readBy(readPreviousSecrets).default([]).meta({
@@ -123,7 +126,8 @@ export const settingsSchema = z.object({
     .url({ protocol: /^smtps?$/, error: 'deve ser um endereço smtp:// ou smtps://' })
     .optional()
     .meta({
-      description: 'Mail server; without it a demonstration keeps its mails at `/dev/mail`. Required in live mode.',
+      description:
+        'Mail server. Without it a demonstration keeps its mails at `/dev/mail`, and those of a live shop wait.',
       example: 'smtps://user:password@mail.example',
     }),
   MAIL_FROM: z
@@ -133,12 +137,12 @@ export const settingsSchema = z.object({
     .optional()
     .meta({
       description:
-        "Address that mails come from, under the seller's name; answers go to the seller. Required in live mode.",
+        "Address that mails come from, under the seller's name; answers go to the seller. In live mode it goes with `SMTP_URL`.",
       example: 'vendas@loja.example',
     }),
   OPERATORS: emails.meta({
     description:
-      "E-mail addresses of the panel's owners, separated by commas, who are mailed at once about what needs a person. A live shop without any has no panel.",
+      'E-mail addresses of owners of the panel, separated by commas, who are mailed at once about what needs a person. Without any, a live shop prints at its start a link for its first owner, once in its life.',
     example: 'ana@loja.example',
   }),
   CUSTOMER_DOCUMENT: z
@@ -151,7 +155,7 @@ export const settingsSchema = z.object({
       example: '52998224725',
     }),
   PIX_PROVIDER: providers.meta({
-    description: `Providers of the charges: ${PROVIDER_NAMES.map((name) => `\`${name}\``).join(', ')}; several, separated by commas, are tried in this order where it is certain that the one before made no charge. A former one stays behind the new one while its orders need it. Live mode refuses the simulator.`,
+    description: `Providers of the charges: ${PROVIDER_NAMES.map((name) => `\`${name}\``).join(', ')}; several, separated by commas, are tried in this order where it is certain that the one before made no charge. A former one stays behind the new one while its orders need it. A demonstration without it has the simulator, which live mode refuses; a live shop without it takes no orders.`,
     example: 'bcb,mercado-pago',
   }),
   PIX_SANDBOX: flag.meta({
@@ -179,10 +183,10 @@ export const settingsSchema = z.object({
   BCB_CLIENT_SECRET: filled.meta({ description: 'Its secret.', example: 'Client_Secret_1234' }),
   BCB_PIX_KEY: filled.meta({ description: 'PIX key that receives the payments.', example: 'vendas@loja.example' }),
   BCB_CERT: filled.meta({
-    description: 'PEM file of the certificate, for banks that ask for mutual TLS; goes with `BCB_KEY`.',
+    description: 'PEM file of the certificate, or its text, for banks that ask for mutual TLS; goes with `BCB_KEY`.',
     example: '/etc/vitrine/bcb.crt',
   }),
-  BCB_KEY: filled.meta({ description: 'PEM file of its key.', example: '/etc/vitrine/bcb.key' }),
+  BCB_KEY: filled.meta({ description: 'PEM file of its key, or its text.', example: '/etc/vitrine/bcb.key' }),
   MERCADO_PAGO_URL: address
     .default('https://api.mercadopago.com')
     .meta({ description: 'Address of Mercado Pago.', example: 'https://api.mercadopago.com' }),

@@ -49,6 +49,17 @@ test('nothing set is a demo on loopback', () => {
   });
 });
 
+test('a live shop needs its address alone: then it has no campaign, no provider and no mail server', () => {
+  const env = readEnv({ VITRINE_MODE: 'live', PUBLIC_URL: 'https://loja.example' });
+  expect(env).toMatchObject({ CAMPAIGN: null, PIX_PROVIDER: [] });
+  expect([env.SMTP_URL, env.SECRET]).toEqual([undefined, undefined]);
+  // A test points to its own.
+  const mercadoPagoAt = { MERCADO_PAGO_URL: 'http://127.0.0.1:4000' };
+  expect(readEnv({ VITRINE_MODE: 'live', PUBLIC_URL: 'https://loja.example', ...mercadoPagoAt }).PIX_PROVIDER).toEqual(
+    [],
+  );
+});
+
 test('a live shop with all it needs, and an empty variable means not set', () => {
   const env = readEnv({ ...live, CUSTOMER_DOCUMENT: '' });
   expect(env.PUBLIC_URL).toBe('https://loja.example');
@@ -85,12 +96,14 @@ test.each([
   [{ GA4_ID: 'UA-1-1' }, /GA4_ID: deve ser um ID da métrica/],
   [{ REPLAY_SCRIPT_URL: 'replay.js' }, /REPLAY_SCRIPT_URL: deve ser um endereço http/],
   [{ ...live, PIX_PROVIDER: 'public-v1,simulator' }, /o simulador não recebe dinheiro/],
-  [{ ...live, SECRET: '' }, /SECRET: obrigatório no modo live/],
-  [{ ...live, SMTP_URL: '' }, /SMTP_URL: obrigatório no modo live/],
+  [{ ...live, SECRET: '', DATABASE_URL: 'postgres://x/y' }, /SECRET: necessário para DATABASE_URL/],
+  [{ ...live, SMTP_URL: '' }, /SMTP_URL: necessário para MAIL_FROM/],
+  [{ ...live, PIX_PROVIDER: '' }, /PIX_PROVIDER: necessário para PUBLIC_V1_TOKEN/],
+  [{ ...live, PIX_PROVIDER: 'simulator' }, /o simulador não recebe dinheiro/],
   [{ ...live, PUBLIC_URL: '' }, /PUBLIC_URL: obrigatório no modo live/],
   [{ ...live, PUBLIC_URL: 'http://loja.example' }, /PUBLIC_URL: precisa de https/],
-  [{ ...live, MAIL_FROM: '' }, /MAIL_FROM: obrigatório no modo live/],
-  [{ ...live, MAIL_FROM: 'Vitrine <nao-responda@localhost>' }, /MAIL_FROM: obrigatório no modo live/],
+  [{ ...live, MAIL_FROM: '' }, /MAIL_FROM: necessário para SMTP_URL/],
+  [{ ...live, MAIL_FROM: 'Vitrine <nao-responda@localhost>' }, /MAIL_FROM: necessário para SMTP_URL/],
   [{ MAIL_FROM: 'Loja' }, /MAIL_FROM: deve ter um endereço de e-mail/],
   [{ ...live, PUBLIC_V1_URL: 'http://gateway.example' }, /PUBLIC_V1_URL: precisa de https/],
   [{ ...live, ...bank('bank.example'), BCB_TOKEN_URL: 'http://bank.example/oauth' }, /BCB_TOKEN_URL: precisa de https/],

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { PROVIDER_NAMES, type ProviderName } from '../../shared/providers.ts';
 import {
   isCampaignSetting,
   pairProblems,
@@ -7,7 +8,7 @@ import {
   type SettingsByCampaign,
 } from './campaign-settings.ts';
 import { defaultDataDir } from './data-dir.ts';
-import { settingsSchema } from './env-schema.ts';
+import { DEFAULT_CAMPAIGN, settingsSchema } from './env-schema.ts';
 import { inheritedSocket } from './inherited-socket.ts';
 import { previousSecretProblems } from './previous-secrets.ts';
 import { demoProblem, isSafe, liveProblem, needsHttps, type ProviderAddress } from './provider-addresses.ts';
@@ -34,13 +35,21 @@ const OUR_PREFIXES = [
 const DEMO_SENDER = 'nao-responda@localhost';
 
 type Settings = z.infer<typeof settingsSchema>;
-export type Env = Settings & {
+export type Env = Omit<Settings, 'CAMPAIGN'> & {
+  /** Campaign at `/`; null: the one that the shop's owners choose, in a live shop. */
+  CAMPAIGN: string | null;
+  /** Providers of the charges; none in a live shop that is being prepared. */
+  PIX_PROVIDER: ProviderName[];
   DATA_DIR: string;
   MAIL_FROM: string;
   /** Descriptor of the inherited socket; null if the process opens its own. */
   socket: number | null;
   /** Own settings of campaigns, which `settingsOf` puts over the shop's. */
   byCampaign: SettingsByCampaign;
+  /** Variables that say something, as they are written. */
+  variables: Readonly<Record<string, string>>;
+  /** Names of those variables that are said in the panel, and not by the environment. */
+  fromPanel: ReadonlySet<string>;
 };
 
 /**
@@ -59,17 +68,36 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       .map((name) => `${name}: esta configuração não existe`),
     ...(parsed.error?.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`) ?? []),
     ...own.problems,
-    ...(parsed.success ? crossChecks(parsed.data) : []),
+    ...(parsed.success ? crossChecks(withDefaults(parsed.data)) : []),
   ];
   if (problems.length > 0)
-    throw new SettingsError(`Configuração inválida:\n${problems.map((line) => `  ${line}`).join('\n')}`);
-  const settings = parsed.data as Settings;
+    throw new SettingsError(`Configuração inválida:\n${problems.map((line) => `  ${line}`).join('\n')}`, problems);
+  const settings = withDefaults(parsed.data as Settings);
   return {
     ...settings,
     DATA_DIR: settings.DATA_DIR ?? defaultDataDir(settings.VITRINE_MODE),
     MAIL_FROM: settings.MAIL_FROM ?? DEMO_SENDER,
     socket: inheritedSocket(source),
     byCampaign: own.byCampaign,
+    variables: Object.fromEntries(Object.entries(values).filter(([name]) => isOurs(name))) as Record<string, string>,
+    fromPanel: new Set(),
+  };
+}
+
+/** Whether a variable is a setting of the shop, or of a campaign. */
+function isOurs(name: string): boolean {
+  return name in settingsSchema.shape || readOwnVariable(name) !== null;
+}
+
+/** Settings with those that a demonstration has by itself, and a live shop not. */
+type FilledSettings = Omit<Settings, 'CAMPAIGN'> & Pick<Env, 'CAMPAIGN' | 'PIX_PROVIDER'>;
+
+function withDefaults(settings: Settings): FilledSettings {
+  const demo = settings.VITRINE_MODE === 'demo';
+  return {
+    ...settings,
+    CAMPAIGN: settings.CAMPAIGN ?? (demo ? DEFAULT_CAMPAIGN : null),
+    PIX_PROVIDER: settings.PIX_PROVIDER ?? (demo ? ['simulator'] : []),
   };
 }
 
@@ -80,7 +108,7 @@ function isUnknown(name: string): boolean {
 }
 
 /** Checks the rules over several variables. */
-function crossChecks(env: Settings): string[] {
+function crossChecks(env: FilledSettings): string[] {
   const problems = env.PIX_PROVIDER.flatMap((name) =>
     PROVIDER_FACTS[name].required
       .filter((variable) => !env[variable])
@@ -93,16 +121,20 @@ function crossChecks(env: Settings): string[] {
   return [...problems, ...pairProblems(env), ...(env.VITRINE_MODE === 'live' ? liveChecks(env) : demoChecks(env))];
 }
 
-function liveChecks(env: Settings): string[] {
+function liveChecks(env: FilledSettings): string[] {
   const problems = [];
   // The simulator takes no money: a live shop on it would deliver the product for nothing.
   if (env.PIX_PROVIDER.includes('simulator')) {
     problems.push('PIX_PROVIDER: o simulador não recebe dinheiro; o modo live precisa de um provedor real');
   }
-  if (!env.SECRET) problems.push('SECRET: obrigatório no modo live (openssl rand -base64 32 gera um)');
-  if (!env.SMTP_URL) problems.push('SMTP_URL: obrigatório no modo live, ou nenhum comprador recebe o produto');
-  if (!env.MAIL_FROM || env.MAIL_FROM.endsWith('@localhost')) {
-    problems.push('MAIL_FROM: obrigatório no modo live, ou os e-mails acabam no spam');
+  problems.push(...halfGivenProviders(env));
+  // Several machines may share that database, and none of them the other's folder.
+  if (env.DATABASE_URL && !env.SECRET)
+    problems.push('SECRET: necessário para DATABASE_URL no modo live (openssl rand -base64 32 gera um)');
+  if (env.MAIL_FROM && !env.SMTP_URL)
+    problems.push('SMTP_URL: necessário para MAIL_FROM, ou nenhum comprador recebe o produto');
+  if (env.SMTP_URL && (!env.MAIL_FROM || env.MAIL_FROM.endsWith('@localhost'))) {
+    problems.push('MAIL_FROM: necessário para SMTP_URL no modo live, ou os e-mails acabam no spam');
   }
   if (!env.PUBLIC_URL) problems.push('PUBLIC_URL: obrigatório no modo live, ou os links dos e-mails não levam à loja');
   else if (!isSafe(env.PUBLIC_URL)) problems.push(needsHttps('PUBLIC_URL'));
@@ -110,8 +142,18 @@ function liveChecks(env: Settings): string[] {
   return [...problems, ...addressesOf(env).flatMap((one) => liveProblem(one) ?? [])];
 }
 
+/** Finds credentials of providers that nothing uses: a line with `PIX_PROVIDER` was lost, or forgotten. */
+function halfGivenProviders(env: FilledSettings): string[] {
+  if (env.PIX_PROVIDER.length > 0) return [];
+  return PROVIDER_NAMES.flatMap((name) => {
+    const { required, addresses } = PROVIDER_FACTS[name];
+    const given = required.find((variable) => env[variable] && !addresses.includes(variable));
+    return given ? [`PIX_PROVIDER: necessário para ${given} (PIX_PROVIDER=${name})`] : [];
+  });
+}
+
 /** Keeps a demonstration, whose claims are not checked, from every provider that takes real money. */
-function demoChecks(env: Settings): string[] {
+function demoChecks(env: FilledSettings): string[] {
   const real = env.PIX_PROVIDER.find((name) => name !== 'simulator');
   if (real && !env.PIX_SANDBOX) {
     return [
@@ -122,7 +164,7 @@ function demoChecks(env: Settings): string[] {
 }
 
 /** Addresses of the chosen providers. */
-function addressesOf(env: Settings): ProviderAddress[] {
+function addressesOf(env: FilledSettings): ProviderAddress[] {
   return env.PIX_PROVIDER.flatMap((name) =>
     PROVIDER_FACTS[name].addresses.flatMap((variable) => {
       const url = env[variable];

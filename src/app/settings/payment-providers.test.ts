@@ -3,10 +3,11 @@ import { startFakePublicV1 } from '../../../tests/mocks/fake-public-v1.ts';
 import { FAKE_PROVIDERS, publicV1Settings } from '../../../tests/setup/fake-providers.ts';
 import { type AtEnd, share } from '../../../tests/setup/share.ts';
 import { openTestShop } from '../../../tests/setup/test-shop.ts';
+import type { Offer } from '../../payments/provider.ts';
 import { addSeconds } from '../../platform/clock.ts';
 import { PROVIDERS, type RealProviderName } from '../../shared/providers.ts';
 import { readEnv } from './env.ts';
-import { missingDocument, missingProductHash } from './payment-providers.ts';
+import { missingDocument, missingProductHash, publicV1Provider } from './payment-providers.ts';
 
 const names = Object.keys(FAKE_PROVIDERS) as RealProviderName[];
 
@@ -143,4 +144,27 @@ test('the next provider sells while the first is out of order, and asks after it
   await bank.pay(order.pix?.code, { webhook: false });
   shop.clock.now = addSeconds(shop.clock.now, 30);
   await shop.until(order.id, ({ status }) => status === 'paid');
+});
+
+test('a gateway that the panel names is asked at public addresses alone', async () => {
+  const env = readEnv({
+    ...{ PUBLIC_V1_URL: 'https://gateway.example/api', PUBLIC_V1_TOKEN: 't', PUBLIC_V1_PRODUCT_HASH: 'h' },
+    DATA_DIR: 'data',
+  });
+  const dialled: string[] = [];
+  const network = {
+    resolve: async () => ['93.184.215.14', '169.254.169.254'],
+    dial(options: { hostname: string }, callback: (error: Error, socket: null) => void) {
+      dialled.push(options.hostname);
+      callback(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }), null);
+    },
+  };
+  const clock = () => new Date();
+  const offer = { id: 'pao', product: {} } as Offer;
+  const ofPanel = { ...env, CAMPAIGN: 'pao', fromPanel: new Set(['PUBLIC_V1_URL']) };
+  await expect(publicV1Provider(ofPanel, clock, network).product(offer)).rejects.toThrow();
+  expect(dialled).toEqual([]);
+  network.resolve = async () => ['93.184.215.14'];
+  await expect(publicV1Provider(ofPanel, clock, network).product(offer)).rejects.toThrow();
+  expect([...new Set(dialled)]).toEqual(['93.184.215.14']);
 });

@@ -1,4 +1,5 @@
 import { isLoopback } from '../../platform/http/loopback.ts';
+import { BANK_NAMES, type BankName } from '../../shared/banks.ts';
 
 /**
  * Sandbox hosts of banks' API Pix, where no money moves, and of their tokens, from the banks' pages for developers and
@@ -25,6 +26,49 @@ const SANDBOX_HOSTS: readonly string[] = [
 const MERCADO_PAGO = 'api.mercadopago.com';
 const MERCADO_PAGO_TEST_TOKEN = /^TEST-/;
 
+/** Addresses of a bank's API Pix, and of its tokens. */
+interface BankAddresses {
+  url: string;
+  tokenUrl: string;
+}
+
+/**
+ * Addresses of banks' API Pix where money moves, from the pages that {@link SANDBOX_HOSTS} names: the panel chooses a
+ * bank by its name. An address is added here with its source, never by the panel.
+ */
+export const BANK_ADDRESSES: Readonly<Record<BankName, BankAddresses>> = {
+  efi: { url: 'https://pix.api.efipay.com.br/v2', tokenUrl: 'https://pix.api.efipay.com.br/oauth/token' },
+  'banco-do-brasil': { url: 'https://api-pix.bb.com.br/pix/v2', tokenUrl: 'https://oauth.bb.com.br/oauth/token' },
+  itau: { url: 'https://secure.api.itau/pix_recebimentos/v2', tokenUrl: 'https://sts.itau.com.br/api/oauth/token' },
+  bradesco: {
+    url: 'https://qrpix.bradesco.com.br/v2',
+    tokenUrl: 'https://qrpix.bradesco.com.br/auth/server/oauth/token',
+  },
+  santander: {
+    url: 'https://trust-pix.santander.com.br/api/v1',
+    tokenUrl: 'https://trust-pix.santander.com.br/oauth/token?grant_type=client_credentials',
+  },
+  sicredi: { url: 'https://api-pix.sicredi.com.br/api/v2', tokenUrl: 'https://api-pix.sicredi.com.br/oauth/token' },
+  sicoob: {
+    url: 'https://api.sicoob.com.br/pix/api/v2',
+    tokenUrl: 'https://auth.sicoob.com.br/auth/realms/cooperado/protocol/openid-connect/token',
+  },
+  inter: {
+    url: 'https://cdpj.partners.bancointer.com.br/pix/v2',
+    tokenUrl: 'https://cdpj.partners.bancointer.com.br/oauth/v2/token',
+  },
+};
+
+/** Finds the bank of an address of its API; undefined for one that is not kept. */
+export function bankOf(url: string | undefined): BankName | undefined {
+  return BANK_NAMES.find((name) => BANK_ADDRESSES[name].url === url);
+}
+
+/** Whether a token of Mercado Pago only tests. */
+export function isTestToken(token: string): boolean {
+  return MERCADO_PAGO_TEST_TOKEN.test(token);
+}
+
 /** Address of a provider. */
 export interface ProviderAddress {
   /** Name of its setting. */
@@ -41,7 +85,7 @@ export function demoProblem({ variable, url, token = '', tokenVariable }: Provid
   const hostname = hostOf(url);
   if (isLoopback(hostname)) return null;
   if (hostname === MERCADO_PAGO && tokenVariable) {
-    if (MERCADO_PAGO_TEST_TOKEN.test(token)) return isSafe(url) ? null : needsHttps(variable);
+    if (isTestToken(token)) return isSafe(url) ? null : needsHttps(variable);
     return `${tokenVariable}: numa demonstração só vale um token de teste (TEST-…); dinheiro de verdade precisa de VITRINE_MODE=live`;
   }
   if (!SANDBOX_HOSTS.includes(hostname)) {
@@ -58,7 +102,7 @@ export function liveProblem({ variable, url, token = '', tokenVariable }: Provid
   if (SANDBOX_HOSTS.includes(hostname)) {
     return `${variable}: ${hostname} é um ambiente de testes e não recebe dinheiro; o modo live precisa do endereço de produção`;
   }
-  if (hostname === MERCADO_PAGO && tokenVariable && MERCADO_PAGO_TEST_TOKEN.test(token)) {
+  if (hostname === MERCADO_PAGO && tokenVariable && isTestToken(token)) {
     return `${tokenVariable}: um token de teste (TEST-…) não recebe dinheiro; o modo live precisa do token de produção`;
   }
   return null;

@@ -4,9 +4,10 @@ import type { settingsSchema } from './env-schema.ts';
 
 type Settings = z.infer<typeof settingsSchema>;
 /** Name of a setting that is a text, or not set. */
-type TextSetting = {
-  [name in keyof Settings]-?: Settings[name] extends string | undefined ? name : never;
-}[keyof Settings];
+type TextSetting = Exclude<
+  { [name in keyof Settings]-?: Settings[name] extends string | undefined ? name : never }[keyof Settings],
+  'CAMPAIGN'
+>;
 
 /** Facts about a provider's settings and requests, for the start, the go-live check and `doctor`. */
 interface ProviderFacts {
@@ -63,7 +64,7 @@ export const PROVIDER_FACTS: Readonly<Record<ProviderName, ProviderFacts>> = {
 };
 
 /** Returns the address of a provider's API; undefined for one without an address. */
-export function apiAddress(env: Settings, name: ProviderName): string | undefined {
+export function apiAddress(env: Pick<Settings, TextSetting>, name: ProviderName): string | undefined {
   const [setting] = PROVIDER_FACTS[name].addresses;
   return setting && env[setting];
 }

@@ -7,4 +7,11 @@ const EXIT_CODE = 78;
  */
 export class SettingsError extends Error {
   readonly exitCode = EXIT_CODE;
+  /** In Portuguese, each with its variable: `SMTP_URL: deve ser …`. */
+  readonly problems: readonly string[];
+
+  constructor(message: string, problems: readonly string[] = []) {
+    super(message);
+    this.problems = problems;
+  }
 }

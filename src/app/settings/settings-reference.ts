@@ -1,5 +1,6 @@
 import { CAMPAIGN_SETTINGS } from './campaign-settings.ts';
 import { settingsSchema } from './env-schema.ts';
+import { panelSetting } from './panel-settings.ts';
 
 /** Maximum width of a line of `.env.example`, in characters. */
 const WIDTH = 120;
@@ -26,7 +27,8 @@ export function listSettings(): Setting[] {
 /** Content of `docs/settings.md`. */
 export function settingsReference(): string {
   const rows = listSettings().map(
-    ({ name, fallback, about, example }) => `| \`${name}\` | ${code(fallback)} | ${cell(about)} | ${code(example)} |`,
+    ({ name, fallback, about, example }) =>
+      `| \`${name}\` | ${code(fallback)} | ${panelSetting(name) ? 'yes' : ''} | ${cell(about)} | ${code(example)} |`,
   );
   return `# Settings
 
@@ -34,8 +36,10 @@ Made by \`npm run docs\` from \`src/app/settings/env-schema.ts\`.
 
 Environment variables, or lines of a file \`.env\` ([all of them](../.env.example)). A wrong one stops the start and is named; so does an unknown one of a family such as \`PIX_…\`, \`BCB_…\` or \`SMTP_…\`.
 
-| variable | default | meaning | example |
-|---|---|---|---|
+Those marked under _panel_ can also be set in the panel and by \`settings set\`, without a restart: [decision 73](decisions/0073-settings-of-the-panel.md). A variable of the environment stands above them.
+
+| variable | default | panel | meaning | example |
+|---|---|---|---|---|
 ${rows.join('\n')}
 
 ## For one campaign

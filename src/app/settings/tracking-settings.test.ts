@@ -42,14 +42,13 @@ test('a gateway of one’s own replaces all of a service’s hosts', () => {
 });
 
 test('each campaign has its own services, and hosts for them, beside those of the shop', () => {
-  const of = trackingSettingsByCampaign(
-    readEnv({
-      META_PIXEL_ID: '12345',
-      META_CAPI_TOKEN: 't',
-      META_PIXEL_ID__PAO: '54321',
-      REPLAY_SCRIPT_URL__PAO: 'https://replay.example/r.js',
-    }),
-  );
+  const env = readEnv({
+    META_PIXEL_ID: '12345',
+    META_CAPI_TOKEN: 't',
+    META_PIXEL_ID__PAO: '54321',
+    REPLAY_SCRIPT_URL__PAO: 'https://replay.example/r.js',
+  });
+  const of = trackingSettingsByCampaign({ current: () => env });
   expect(of('lista')).toMatchObject({ meta: { pixelId: '12345', token: 't' }, replay: null });
   expect(of('pao')).toMatchObject({ meta: { pixelId: '54321', token: null } });
   expect(policySources(of('pao')).script).toEqual(['https://connect.facebook.net', 'https://replay.example']);

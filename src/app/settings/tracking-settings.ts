@@ -2,6 +2,7 @@ import type { PolicySources } from '../../platform/http/content-security.ts';
 import type { TrackingSettings } from '../../tracking/settings.ts';
 import { settingsOf } from './campaign-settings.ts';
 import type { Env } from './env.ts';
+import type { Settings } from './stored-settings.ts';
 
 const META = { api: 'https://graph.facebook.com', script: 'https://connect.facebook.net' };
 const GOOGLE = { api: 'https://www.google-analytics.com', script: 'https://www.googletagmanager.com' };
@@ -34,13 +35,19 @@ export function trackingSettings(env: Env): TrackingSettings {
   };
 }
 
-/** Tracking settings of each campaign, its own ones included; each is made once. */
-export function trackingSettingsByCampaign(env: Env): (campaignId: string) => TrackingSettings {
+/** Tracking settings of each campaign now, its own ones included; each is made once until the settings change. */
+export function trackingSettingsByCampaign(
+  settings: Pick<Settings, 'current'>,
+): (campaignId: string) => TrackingSettings {
+  let of: Env | undefined;
   const known = new Map<string, TrackingSettings>();
   return (campaignId) => {
-    const settings = known.get(campaignId) ?? trackingSettings(settingsOf(env, campaignId));
-    known.set(campaignId, settings);
-    return settings;
+    const env = settings.current();
+    if (of !== env) known.clear();
+    of = env;
+    const tracking = known.get(campaignId) ?? trackingSettings(settingsOf(env, campaignId));
+    known.set(campaignId, tracking);
+    return tracking;
   };
 }
 

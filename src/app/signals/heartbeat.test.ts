@@ -21,7 +21,7 @@ async function openHeartbeat(listener: RequestListener) {
   const lines: string[] = [];
   const stopping = new AbortController();
   const sweep = createHeartbeat({
-    url: `${origin}/ping/segredo`,
+    url: () => `${origin}/ping/segredo`,
     isReady: async () => now.ready,
     clock: () => now.at,
     log: pino({}, { write: (line: string) => void lines.push(line) }),

@@ -10,8 +10,8 @@ const INTERVAL_SECONDS = 60;
 const TIMEOUT_MS = 10_000;
 
 interface Options {
-  /** Address that is called; secret, as with it anyone could report that all is well. */
-  url: string;
+  /** Returns the address that is called, if any; secret, as with it anyone could report that all is well. */
+  url: () => string | undefined;
   /** Whether the shop sells at this moment. */
   isReady: () => Promise<boolean>;
   clock: Clock;
@@ -28,8 +28,9 @@ export function createHeartbeat({ url, isReady, clock, log, stopping }: Options)
   const isTime = createPace(clock, INTERVAL_SECONDS);
   let isHeard = true;
   return async () => {
-    if (!isTime() || !(await isReady())) return 0;
-    const failure = await beat(url, stopping);
+    const address = url();
+    if (!address || !isTime() || !(await isReady())) return 0;
+    const failure = await beat(address, stopping);
     if (stopping.aborted) return 0;
     if (failure !== null && isHeard) log.warn({ err: failure }, 'the heartbeat is not heard');
     if (failure === null && !isHeard) log.info({}, 'the heartbeat is heard again');

@@ -4,11 +4,12 @@ import { lookAround } from '../doctor/doctor.ts';
 import type { Finding } from '../doctor/finding.ts';
 import type { Shop } from '../serve.ts';
 import type { Env } from '../settings/env.ts';
+import type { Settings } from '../settings/stored-settings.ts';
 import { createDailyChecks } from './daily-checks.ts';
 import { createHeartbeat } from './heartbeat.ts';
 
 interface Options {
-  env: Env;
+  settings: Pick<Settings, 'current'>;
   shop: Shop;
   log: Logger;
   /** Checks what the shop needs around it; defaults to {@link lookAround}. */
@@ -19,14 +20,14 @@ interface Options {
  * Creates the heartbeat of a process and the daily checks of what is around it. A demonstration loses no sale and has
  * no daily checks.
  */
-export function openSignals({ env, shop, log, look = lookAround }: Options) {
+export function openSignals({ settings, shop, log, look = lookAround }: Options) {
   const stopping = new AbortController();
   const common = { clock: shop.now, stopping: stopping.signal };
-  const { HEARTBEAT_URL: url } = env;
+  const url = () => settings.current().HEARTBEAT_URL;
   const sweeps: Record<string, Sweep> = {
-    ...(url && { heartbeat: createHeartbeat({ ...common, url, isReady: () => isReady(shop), log }) }),
-    ...(env.VITRINE_MODE === 'live' && {
-      checks: createDailyChecks({ ...common, db: shop.db, look: () => look(env, shop) }),
+    heartbeat: createHeartbeat({ ...common, url, isReady: () => isReady(shop), log }),
+    ...(settings.current().VITRINE_MODE === 'live' && {
+      checks: createDailyChecks({ ...common, db: shop.db, look: () => look(settings.current(), shop) }),
     }),
   };
   return {

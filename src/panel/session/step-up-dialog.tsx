@@ -4,11 +4,12 @@ import {
   startAuthentication,
 } from '@simplewebauthn/browser';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { call, query, readMe } from '../panel-client.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, SubmitButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Problem } from '../ui/problem.tsx';
+import { TypedField } from '../ui/typed-field.tsx';
 import { useMe } from './session-gate.tsx';
 import { type StepUp, useStepUp } from './step-up.ts';
 
@@ -57,6 +58,7 @@ function Question({ question }: { question: StepUp }) {
           Suas chaves de acesso são do endereço de antes do painel. Depois, crie outra em Ajustes.
         </p>
       )}
+      <CodeStep onConfirmed={question.confirmed} />
       <div role="status">
         {mailing.isSuccess && (
           <p>
@@ -71,6 +73,37 @@ function Question({ question }: { question: StepUp }) {
         <Button label="Cancelar" onClick={question.cancelled} />
       </div>
     </Dialog>
+  );
+}
+
+/** Recovery code, for whoever has neither a passkey at hand nor a mail: asked for on demand. */
+function CodeStep({ onConfirmed }: { onConfirmed: () => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [code, setCode] = useState('');
+  const confirming = useMutation({
+    mutationFn: () => call('POST /step-up/code', { code }),
+    onSuccess: onConfirmed,
+  });
+  if (!isOpen) return <Button look="link" label="Usar código de recuperação" onClick={() => setIsOpen(true)} />;
+  return (
+    <form
+      className="dialog-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (code.trim() !== '' && !confirming.isPending) confirming.mutate();
+      }}
+    >
+      <TypedField
+        label="Código de recuperação"
+        required
+        maxLength={60}
+        autoComplete="one-time-code"
+        value={code}
+        onChange={setCode}
+        error={confirming.error?.message}
+      />
+      <SubmitButton look="quiet" label="Confirmar com o código" isOff={code.trim() === '' || confirming.isPending} />
+    </form>
   );
 }
 

@@ -48,13 +48,14 @@ interface LineProps {
   onAct: (what: 'role' | 'remove') => void;
 }
 
-function Line({ operator: { email, role, fixed, current, lastSeen }, onAct }: LineProps) {
+function Line({ operator: { email, name, role, fixed, current, lastSeen }, onAct }: LineProps) {
   return (
     <li>
       <strong>
         {email}
         {current && ' (você)'}
       </strong>
+      {name && <span>{name}</span>}
       <span>
         {ROLE_NAMES[role]}
         {fixed && ', pelas configurações da loja'}

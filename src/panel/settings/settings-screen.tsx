@@ -11,6 +11,7 @@ import { AuditLog } from './audit-log.tsx';
 import { Devices } from './devices.tsx';
 import { Operators } from './operators-list.tsx';
 import { Passkeys } from './passkeys.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import { ShopStatus } from './shop-status.tsx';
 
 /** Settings part about the signed-in operator: role, passkeys and devices. */
@@ -28,6 +29,7 @@ function Access() {
         </SignOutForm>
       </section>
       {!me.demonstration && <Passkeys />}
+      {!me.demonstration && <RecoveryCodes />}
       {!me.readOnly && <Devices />}
     </>
   );

@@ -4,6 +4,7 @@ import { formatMinute, formatSecond } from '../../shared/dates.ts';
 import { providerName } from '../../shared/panel/labels.ts';
 import type { ServedStatus } from '../../shared/panel/status-schema.ts';
 import { query } from '../panel-client.ts';
+import { SaleCard } from '../shop/sale-card.tsx';
 import { Fact } from '../ui/fact.tsx';
 import { QueryState } from '../ui/query-state.tsx';
 
@@ -16,8 +17,12 @@ export function ShopStatus() {
     ...query('GET /status'),
     refetchInterval: 30_000,
   });
-  if (status.data) return <Status status={status.data} />;
-  return <QueryState query={status} rows={4} />;
+  return (
+    <>
+      <SaleCard />
+      {status.data ? <Status status={status.data} /> : <QueryState query={status} rows={4} />}
+    </>
+  );
 }
 
 function Status({ status }: { status: ServedStatus }) {
@@ -28,6 +33,7 @@ function Status({ status }: { status: ServedStatus }) {
     <>
       <section className="card" aria-labelledby="pagamentos">
         <h2 id="pagamentos">Pagamentos</h2>
+        {providers.length === 0 && <p>Nenhum ainda: pedidos não são aceitos.</p>}
         {providers.length > 1 && <p>São tentados nesta ordem.</p>}
         <ul className="lines">
           {providers.map(({ name, host, lastCharge, lastWebhook }) => (
@@ -50,7 +56,7 @@ function Status({ status }: { status: ServedStatus }) {
       <section className="card" aria-labelledby="emails">
         <h2 id="emails">E-mails</h2>
         <dl className="facts">
-          <Fact name="Servidor">{mail ? mail.server : 'Nenhum: a demonstração só os mostra'}</Fact>
+          <Fact name="Servidor">{mail ? mail.server : noMailText(mode)}</Fact>
           {mail && <Fact name="Remetente">{mail.from}</Fact>}
           <Fact name="Na fila para compradores">{mails.queued}</Fact>
           <Fact name="Com hora marcada">{mails.scheduled}</Fact>
@@ -91,6 +97,10 @@ function Status({ status }: { status: ServedStatus }) {
       </section>
     </>
   );
+}
+
+function noMailText(mode: ServedStatus['mode']): string {
+  return mode === 'demo' ? 'Nenhum: a demonstração só os mostra' : 'Nenhum: os e-mails esperam na fila';
 }
 
 /** Returns the state of the archive: the second up to which a lost disk loses nothing. */

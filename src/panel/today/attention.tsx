@@ -8,6 +8,7 @@ type Counts = Today['attention'];
 /** Path of the screen for each count. */
 const COUNT_LINKS: { of: keyof Counts; to: string }[] = [
   { of: 'alerts', to: '/alertas' },
+  { of: 'changedSettings', to: '/ajustes/registro' },
   { of: 'bouncedMails', to: '/alertas/emails' },
   { of: 'parkedWebhooks', to: '/alertas/avisos' },
   { of: 'deadJobs', to: '/alertas/tarefas' },

@@ -60,7 +60,7 @@ function Steps({ facts, onHide }: { facts: Facts; onHide: () => void }) {
   const { demo } = useMe();
   // A demonstration publishes any valid campaign.
   const isClear = check !== undefined && !check.fault && (demo || check.errors.length + check.toSign.length === 0);
-  const own = `/campanhas/${campaign}`;
+  const own = campaign === null ? '/campanhas' : `/campanhas/${campaign}`;
   const steps: Step[] = [
     {
       name: 'Escreva a sua campanha',
@@ -68,8 +68,12 @@ function Steps({ facts, onHide }: { facts: Facts; onHide: () => void }) {
       // A plain link: the studio is a separate page.
       children: (
         <>
-          <a href={`/painel${own}/editar`}>Edite os textos</a> ao lado da página, ou{' '}
-          <Link href="/nova-campanha">comece de um modelo</Link>.
+          {campaign !== null && (
+            <>
+              <a href={`/painel${own}/editar`}>Edite os textos</a> ao lado da página, ou{' '}
+            </>
+          )}
+          <Link href="/nova-campanha">{campaign === null ? 'Comece' : 'comece'} de um modelo</Link>.
         </>
       ),
     },
@@ -78,7 +82,8 @@ function Steps({ facts, onHide }: { facts: Facts; onHide: () => void }) {
       isDone: written && isClear,
       children: (
         <>
-          <Link href={`${own}/verificacao`}>A verificação</Link> diz o que falta corrigir e assinar antes de vender.
+          {campaign === null ? 'A verificação' : <Link href={`${own}/verificacao`}>A verificação</Link>} diz o que falta
+          corrigir e assinar antes de vender.
         </>
       ),
     },

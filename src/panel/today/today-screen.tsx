@@ -7,6 +7,7 @@ import { formatCount, formatDuration, formatPercent } from '../../shared/panel/f
 import type { Today } from '../../shared/panel/today-schema.ts';
 import { OrderRow } from '../orders/order-row.tsx';
 import { addressOf, query } from '../panel-client.ts';
+import { SaleCard } from '../shop/sale-card.tsx';
 import { DefinedLabel } from '../ui/definition.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { SkeletonTiles } from '../ui/skeleton-rows.tsx';
@@ -72,6 +73,7 @@ export function TodayScreen() {
     <>
       <h1>Hoje</h1>
       <ReleaseNotes />
+      <SaleCard />
       {data && <Numbers today={data} />}
       {!data && !error && <SkeletonTiles tiles={6} isMain />}
       {!data && error && <Problem error={error} retry={refetch} />}

@@ -64,8 +64,11 @@ export interface Database {
   video_stills: tables.VideoStillsTable;
   operators: tables.OperatorsTable;
   sign_in_links: tables.SignInLinksTable;
+  recovery_codes: tables.RecoveryCodesTable;
   operator_mails: tables.OperatorMailsTable;
   panel_sessions: tables.PanelSessionsTable;
+  settings: tables.SettingsTable;
+  setting_mails: tables.SettingMailsTable;
   passkeys: tables.PasskeysTable;
   passkey_challenges: tables.PasskeyChallengesTable;
   audit_log: tables.AuditLogTable;

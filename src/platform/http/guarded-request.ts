@@ -1,9 +1,6 @@
-import { ADDRCONFIG } from 'node:dns';
-import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
-import { isIP } from 'node:net';
-import { Agent, buildConnector, type Dispatcher, request } from 'undici';
-import { isPublicAddress } from './public-address.ts';
+import { Agent, type Dispatcher, request } from 'undici';
+import { PrivateHostError, type PublicNetwork, publicConnector } from './public-connection.ts';
 
 /** Time of a whole request, in ms: resolving, connecting, and reading the answer. */
 const TIMEOUT_MS = 5_000;
@@ -44,25 +41,11 @@ export interface Accepted {
 /** Gets an address that a person typed, or that another host named. Never throws. */
 export type GuardedRequest = (address: string, accepted: Accepted) => Promise<GuardedAnswer>;
 
-export interface GuardSettings {
+export interface GuardSettings extends PublicNetwork {
   /** The only hosts that may be asked; defaults to all whose addresses are public. */
   hosts?: readonly string[];
-  /** Returns all addresses of a host; defaults to the system's resolver. */
-  resolve?: (host: string) => Promise<string[]>;
-  /** Opens the connection to an address that was let through, which is the `hostname`. */
-  dial?: buildConnector.connector;
   /** In ms; defaults to {@link TIMEOUT_MS}. */
   timeoutMs?: number;
-}
-
-/** Thrown inside of a connection's making, where only errors can be handed on. */
-class BlockedError extends Error {
-  readonly by: Block;
-
-  constructor(by: Block) {
-    super(by);
-    this.by = by;
-  }
 }
 
 /**
@@ -72,17 +55,10 @@ class BlockedError extends Error {
  */
 export function createGuardedRequest({
   hosts,
-  resolve = resolveHost,
-  dial = buildConnector({ timeout: TIMEOUT_MS }),
   timeoutMs = TIMEOUT_MS,
+  ...network
 }: GuardSettings = {}): GuardedRequest {
-  const connect: buildConnector.connector = (options, callback) => {
-    const host = withoutBrackets(options.hostname);
-    publicAddressOf(host, resolve).then(
-      (address) => dial({ ...options, hostname: address, servername: options.servername || host }, callback),
-      (error: Error) => callback(error, null),
-    );
-  };
+  const connect = publicConnector(network);
 
   return async (address, accepted) => {
     const url = URL.parse(address);
@@ -124,31 +100,12 @@ async function readAnswer(
   return { kind: 'answer', body: Buffer.concat(chunks) };
 }
 
-/** @throws BlockedError if one of the host's addresses is not public; the resolver's error */
-async function publicAddressOf(host: string, resolve: (host: string) => Promise<string[]>): Promise<string> {
-  const addresses = isIP(host) ? [host] : await resolve(host);
-  const [first] = addresses;
-  // A host that has both kinds is not trusted with its public ones.
-  if (first === undefined || !addresses.every(isPublicAddress)) throw new BlockedError('network');
-  return first;
-}
-
-async function resolveHost(host: string): Promise<string[]> {
-  const found = await lookup(host, { all: true, hints: ADDRCONFIG });
-  return found.map(({ address }) => address);
-}
-
-/** @param host of an address, where IPv6 has brackets */
-function withoutBrackets(host: string): string {
-  return host.replace(/^\[|\]$/g, '');
-}
-
 function blocked(by: Block): GuardedAnswer {
   return { kind: 'blocked', by };
 }
 
 function outcomeOf(error: unknown): GuardedAnswer {
-  if (error instanceof BlockedError) return blocked(error.by);
+  if (error instanceof PrivateHostError) return blocked('network');
   const { name, code } = error as NodeJS.ErrnoException;
   return { kind: 'failed', reason: code ?? name };
 }

@@ -23,6 +23,7 @@ test.each([
   ['/depoimento/x', '/depoimento/…'],
   ['/previa/x', '/previa/…'],
   ['/painel/demonstracao/x', '/painel/demonstracao/…'],
+  ['/painel/comecar/x', '/painel/comecar/…'],
   ['/lista-de-espera/sair/x', '/lista-de-espera/sair/…'],
   [`http://loja.example/acesso/${TOKEN}`, '…//loja.example/acesso/…'],
   [`/acessos/${TOKEN}`, '/acessos/…'],

@@ -11,6 +11,8 @@ const KEEPERS = new Set([
   'sair',
   'entrar',
   'demonstracao',
+  'nao-fui-eu',
+  'comecar',
   'previa',
   'orders',
   'webhooks',
@@ -32,7 +34,7 @@ const MASK = '…';
 /** Secret addresses, and links that we signed, in a text. */
 const SECRETS: [RegExp, string][] = [
   [
-    /(\/(?:pedido|acesso|meus-dados|depoimento|desistir|sair|entrar|demonstracao|previa|api\/orders|api\/webhooks|dev\/pix)(?:\/|%2f)+)[^\s"'\\?#]+/gi,
+    /(\/(?:pedido|acesso|meus-dados|depoimento|desistir|sair|entrar|demonstracao|nao-fui-eu|comecar|previa|api\/orders|api\/webhooks|dev\/pix)(?:\/|%2f)+)[^\s"'\\?#]+/gi,
     `$1${MASK}`,
   ],
   [/[\w-]{22}\.[\w-]{43}/g, MASK],

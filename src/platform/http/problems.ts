@@ -34,8 +34,8 @@ export function answerErrors(app: FastifyInstance, page: ErrorPage): void {
   const failures = new Map<string, ReturnType<typeof createLineLimit>>();
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const problem = problemOf(toAppError(error));
-    // A pause is no failure.
-    if (problem.status >= 500 && problem.code !== 'shop_paused') {
+    // A pause is no failure, and neither is a shop that its owner has closed.
+    if (problem.status >= 500 && problem.code !== 'shop_paused' && problem.code !== 'shop_closed') {
       const { code } = problem;
       const facts = { ...failureOf(error), err: maskMessage(error.message, request.url), code };
       const log = failures.get(code) ?? createLineLimit('error', 'request failed', LINES_PER_MINUTE);

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import { equalsInConstantTime } from '../constant-time.ts';
 
 /** Purpose of a token; it is invalid for any other. */
-type Purpose = 'access' | 'data' | 'testimonial' | 'waiting-list' | 'withdrawal';
+type Purpose = 'access' | 'data' | 'not-me' | 'testimonial' | 'waiting-list' | 'withdrawal';
 
 /** Returns a new unguessable id: 128 random bits. */
 export function newTokenId(): string {

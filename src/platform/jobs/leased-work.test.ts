@@ -37,7 +37,7 @@ async function openWork(run: (row: Row) => Promise<boolean | undefined>, lanes: 
       // A table of the test, which the schema's type does not include.
       table: 'chores' as 'inbox',
       open: sql`due_at is not null`,
-      lanes,
+      lanes: typeof lanes === 'number' ? lanes : () => lanes,
       newest: 'made' as 'id',
       run: (row) => run(row as unknown as Row),
     },

@@ -31,8 +31,8 @@ export interface WorkOptions<Table extends keyof Database> {
   due?: string & keyof Database[Table];
   /** Condition of open rows, which needs an index; defaults to `status` being `queued`. */
   open?: RawBuilder<unknown>;
-  /** Lanes, or the slots of a single lane. */
-  lanes: Lane[] | number;
+  /** Returns the lanes whose rows are taken now, each of them always the same object; or the slots of a single lane. */
+  lanes: (() => readonly Lane[]) | number;
 }
 
 interface Options<Table extends keyof Database> extends WorkOptions<Table> {
@@ -99,19 +99,20 @@ export function createLeasedWork<Table extends keyof Database>(
   const { name = options.table, open = QUEUED, lease: leaseSeconds = LEASE_SECONDS } = options;
   const table = sql.table(options.table);
   const due = sql.ref(options.due ?? 'due_at');
-  const lanes = (typeof options.lanes === 'number' ? [{ where: sql`true`, slots: options.lanes }] : options.lanes).map(
-    (lane): RunningLane => ({
-      ...lane,
-      width: lane.slots,
-      running: 0,
-      wanted: false,
-      newestFirst: false,
-      filling: false,
-    }),
-  );
+  const single: Lane[] = typeof options.lanes === 'number' ? [{ where: sql`true`, slots: options.lanes }] : [];
+  const openLanes = typeof options.lanes === 'number' ? () => single : options.lanes;
+  const lanes = new Map<Lane, RunningLane>();
   const tasks = new Set<Promise<void>>();
   let stopped = false;
   let last = new Date(0);
+
+  function runningOf(lane: Lane): RunningLane {
+    const known = lanes.get(lane);
+    if (known) return known;
+    const fresh = { ...lane, width: lane.slots, running: 0, wanted: false, newestFirst: false, filling: false };
+    lanes.set(lane, fresh);
+    return fresh;
+  }
 
   /**
    * Moves due times back when a time server or an operator sets the system's clock back; otherwise all rows would wait
@@ -189,14 +190,14 @@ export function createLeasedWork<Table extends keyof Database>(
   async function sweep(): Promise<number> {
     if (stopped) return 0;
     await followClock();
-    const taken = await Promise.all(lanes.map(fill));
+    const taken = await Promise.all(openLanes().map((lane) => fill(runningOf(lane))));
     return taken.reduce((all, count) => all + count, 0);
   }
 
   /** Resolves when nothing runs; rows that are just being leased count too. */
   async function idle(): Promise<void> {
     for (;;) {
-      const isFilling = lanes.some(({ filling }) => filling);
+      const isFilling = [...lanes.values()].some(({ filling }) => filling);
       if (!isFilling && tasks.size === 0) return;
       await Promise.race([...tasks, ...(isFilling ? [sleep(10)] : [])]);
     }
@@ -216,7 +217,17 @@ export function createLeasedWork<Table extends keyof Database>(
   };
 }
 
-/** Returns a lane for each of these values of a column; rows with other values are never taken. */
-export function lanesOf(column: string, values: string[], slots: number): Lane[] {
-  return values.map((value) => ({ where: sql`${sql.ref(column)} = ${value}`, slots }));
+/**
+ * Returns a lane for each of the present values of a column; rows with other values are not taken.
+ *
+ * @param values may change from one call to the next
+ */
+export function lanesOf(column: string, values: () => readonly string[], slots: number): () => readonly Lane[] {
+  const known = new Map<string, Lane>();
+  function laneOf(value: string): Lane {
+    const lane = known.get(value) ?? { where: sql`${sql.ref(column)} = ${value}`, slots };
+    known.set(value, lane);
+    return lane;
+  }
+  return () => values().map(laneOf);
 }

@@ -7,7 +7,7 @@ test('a connection to the mail server that fell silent is given up, and the mail
   const sink = await startMailSink();
   onTestFinished(sink.close);
   const proxy = await openSilentProxyTo(sink.url);
-  const mailer = createSmtpMailer(proxy.url, 'loja@example.com', 300);
+  const mailer = createSmtpMailer({ url: proxy.url }, 'loja@example.com', 300);
   onTestFinished(() => mailer.close());
   const seller = { name: 'Loja', email: 'loja@example.com' };
   const send = (subject: string) =>

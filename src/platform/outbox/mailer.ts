@@ -1,10 +1,12 @@
 import nodemailer from 'nodemailer';
+import type SMTPPool from 'nodemailer/lib/smtp-pool';
+import { openPublicSocket, type PublicNetwork } from '../http/public-connection.ts';
 
 export interface Mail {
   /** Without the angle brackets. Constant for a fact, so that mail programs recognize a repeat. */
   messageId: string;
-  /** Name of the sender, and address for replies. */
-  seller: { name: string; email: string };
+  /** Name of the sender, and address for replies; null: there is none. */
+  seller: { name: string; email: string | null };
   to: string;
   subject: string;
   html: string;
@@ -37,18 +39,21 @@ const SOCKET_TIMEOUT_MS = 100_000;
 /** Timeouts of connecting to a server, in ms. */
 const CONNECT_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000 };
 
+/** Mail server and how it is reached. */
+export interface MailServer {
+  /** `smtp://user:password@host:port`. */
+  url: string;
+  /** Its host may only be at public addresses, reached like this; by default it may be anywhere. */
+  network?: PublicNetwork | undefined;
+}
+
 /**
  * Checks that a server accepts a connection, including user and password. Nothing is sent.
  *
- * @param url `smtp://user:password@host:port`
  * @throws MailError
  */
-export async function checkMailServer(url: string): Promise<void> {
-  const transport = nodemailer.createTransport({
-    url,
-    ...CONNECT_TIMEOUTS,
-    socketTimeout: CONNECT_TIMEOUTS.connectionTimeout,
-  });
+export async function checkMailServer(server: MailServer): Promise<void> {
+  const transport = createTransport(server, CONNECT_TIMEOUTS.connectionTimeout);
   try {
     await transport.verify();
   } catch (error) {
@@ -61,24 +66,17 @@ export async function checkMailServer(url: string): Promise<void> {
 /**
  * Creates a mailer over SMTP.
  *
- * @param url `smtp://user:password@host:port`
  * @param address sender of the mails
  * @param socketTimeout in ms; defaults to {@link SOCKET_TIMEOUT_MS}
  */
-export function createSmtpMailer(url: string, address: string, socketTimeout = SOCKET_TIMEOUT_MS): Mailer {
-  const transport = nodemailer.createTransport({
-    url,
-    pool: true,
-    maxConnections: 4,
-    ...CONNECT_TIMEOUTS,
-    socketTimeout: socketTimeout,
-  });
+export function createSmtpMailer(server: MailServer, address: string, socketTimeout = SOCKET_TIMEOUT_MS): Mailer {
+  const transport = createTransport(server, socketTimeout);
   return {
     async send({ messageId, seller, ...mail }) {
       try {
         await transport.sendMail({
           from: { name: seller.name, address },
-          replyTo: { name: seller.name, address: seller.email },
+          ...(seller.email !== null && { replyTo: { name: seller.name, address: seller.email } }),
           messageId: `<${messageId}>`,
           ...mail,
         });
@@ -87,5 +85,37 @@ export function createSmtpMailer(url: string, address: string, socketTimeout = S
       }
     },
     close: () => transport.close(),
+  };
+}
+
+function createTransport({ url, network }: MailServer, socketTimeout: number) {
+  return nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: 4,
+    ...CONNECT_TIMEOUTS,
+    socketTimeout,
+    ...(network && { getSocket: connectPublicly(network) }),
+  });
+}
+
+/** Returns the maker of connections to public addresses, which the library takes before TLS begins on them. */
+function connectPublicly(network: PublicNetwork) {
+  return (options: SMTPPool.Options, callback: (error: Error | null, options: object) => void): void => {
+    const { host = '', secure = false, port = secure ? 465 : 587 } = options;
+    openPublicSocket(host, Number(port), network).then(
+      (connection) => {
+        const fail = (error: Error) => callback(error, {});
+        const late = () => connection.destroy(Object.assign(new Error('no connection'), { code: 'ETIMEDOUT' }));
+        connection.once('error', fail);
+        connection.setTimeout(CONNECT_TIMEOUTS.connectionTimeout, late);
+        connection.once('connect', () => {
+          connection.off('error', fail);
+          connection.setTimeout(0).off('timeout', late);
+          callback(null, { connection });
+        });
+      },
+      (error: Error) => callback(error, {}),
+    );
   };
 }

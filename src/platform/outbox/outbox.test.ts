@@ -56,7 +56,7 @@ async function openMails() {
       stop: async () => {},
     };
     const mailer: Mailer = { send, close() {} };
-    const outbox = createOutbox({ db, jobs, mailer, demo, clock: () => clock.now, log });
+    const outbox = createOutbox({ db, jobs, mailer: () => mailer, demo, clock: () => clock.now, log });
     for (const kind of kinds) outbox.add(kind);
     outbox.start();
     return outbox;

@@ -4,7 +4,7 @@ import { type Db, ping, type Trx } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import { reasonOf } from '../errors.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { LeasedWork } from '../jobs/leased-work.ts';
+import type { Lane, LeasedWork } from '../jobs/leased-work.ts';
 import { createLockedWork } from '../jobs/locked-work.ts';
 import { retryAt } from '../jobs/retry-delays.ts';
 import type { Logger } from '../logger.ts';
@@ -37,6 +37,8 @@ export interface MailQueue<Table extends MailTable> {
   compose(trx: Trx, row: Selectable<Database[Table]>): Promise<Mail | null>;
   /** State of a mail that is no longer wanted; defaults to `bounced`. */
   unwanted?: string;
+  /** Hands a mail over to another server than the shop's own of now. @throws MailError */
+  send?(row: Selectable<Database[Table]>, mail: Mail): Promise<void>;
   /** Writes further consequences after it was sent. */
   onSent?(trx: Trx, row: Selectable<Database[Table]>): Promise<void>;
   /** Writes further consequences of a permanent refusal, after which there is no retry. */
@@ -46,8 +48,8 @@ export interface MailQueue<Table extends MailTable> {
 interface Dependencies {
   db: Db;
   jobs: Jobs;
-  /** Null in a demo without `SMTP_URL`: mails are only shown at `/dev/mail`. */
-  mailer: Mailer | null;
+  /** Returns the mail server now; null without one: mails of a demo are only shown at `/dev/mail`, others wait. */
+  mailer: () => Mailer | null;
   /** Whether to keep sent mails for `/dev/mail`. */
   demo: boolean;
   clock: Clock;
@@ -90,12 +92,13 @@ function createMailWork<Table extends MailTable>(
   const { db, clock, log } = context;
   const rows = sql.table(table);
   const state = sql.ref(queue.state ?? 'status');
+  const lane: Lane = { where: sql`true`, slots };
 
   async function send(trx: Trx, row: Row): Promise<void> {
     const { id } = row;
     const mail = await queue.compose(trx, row);
     if (mail) {
-      await handOver(trx, mail);
+      await handOver(trx, row, mail);
       await sql`update ${rows} set ${state} = 'sent', sent_at = ${clock()} where id = ${id}`.execute(trx);
       await queue.onSent?.(trx, row);
       log.info({ table, id }, 'mail sent');
@@ -105,10 +108,10 @@ function createMailWork<Table extends MailTable>(
     }
   }
 
-  async function handOver(trx: Trx, mail: Mail): Promise<void> {
+  async function handOver(trx: Trx, row: Row, mail: Mail): Promise<void> {
     // The lock is lost with its connection: then another worker may be sending the same mail.
     await ping(trx);
-    await mailer?.send(mail);
+    await (queue.send ? queue.send(row, mail) : mailer()?.send(mail));
     if (!demo) return;
     const { messageId, to, subject, html, text } = mail;
     await trx
@@ -139,7 +142,8 @@ function createMailWork<Table extends MailTable>(
   return createLockedWork(context, {
     table,
     open: sql`${state} = 'queued'`,
-    lanes: slots,
+    // Mails of a live shop wait for a mail server.
+    lanes: () => (queue.send || demo || mailer() !== null ? [lane] : []),
     run: (trx, row) => send(trx, row as Row),
     failed: (row, error) => postpone(row as Row, error),
   });

@@ -5,8 +5,13 @@ import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test } from 'vitest';
 import { refusalOf } from '../../../tests/setup/refusal.ts';
 import { createObjectClient } from './object-client.ts';
+import type { ObjectStorage } from './object-url.ts';
 
-async function clientOf(answer: (response: ServerResponse) => void, ended?: AbortSignal) {
+async function clientOf(
+  answer: (response: ServerResponse) => void,
+  ended?: AbortSignal,
+  more: Pick<ObjectStorage, 'publicOnly'> = {},
+) {
   const server = createServer((_request, response) => answer(response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
@@ -14,7 +19,7 @@ async function clientOf(answer: (response: ServerResponse) => void, ended?: Abor
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  const storage = { address: `http://127.0.0.1:${port}/loja/`, key: 'k', secret: 's', region: 'r' };
+  const storage = { address: `http://127.0.0.1:${port}/loja/`, key: 'k', secret: 's', region: 'r', ...more };
   return createObjectClient(storage, ended);
 }
 
@@ -43,4 +48,16 @@ test('calls to a storage that does not answer end with the process, and so does 
   expect(await refusalOf(silent.names())).toMatchObject({ status: 503 });
   // Its own timeout is twenty seconds.
   expect(performance.now() - began).toBeLessThan(10_000);
+});
+
+test('a storage that the panel names is not looked for on this machine', async () => {
+  let asked = 0;
+  const answer = (response: ServerResponse) => {
+    asked += 1;
+    response.end('<Key>a</Key>');
+  };
+  expect(await (await clientOf(answer)).names()).toEqual(['a']);
+  const outside = await clientOf(answer, undefined, { publicOnly: true });
+  expect(await refusalOf(outside.names())).toMatchObject({ status: 503 });
+  expect(asked).toBe(1);
 });

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
+import { Agent, fetch as fetchBy } from 'undici';
 import { AppError } from '../errors.ts';
+import { publicConnector } from '../http/public-connection.ts';
 import type { ObjectStorage } from './object-url.ts';
 
 /** Timeout of the beginning of an answer, in ms; the bytes of a large object may take longer. */
@@ -19,7 +21,7 @@ export type ObjectClient = ReturnType<typeof createObjectClient>;
  *
  * @param ended ends all calls, as those to a silent storage would hold up the end of the process
  */
-export function createObjectClient({ address, key, secret, region }: ObjectStorage, ended?: AbortSignal) {
+export function createObjectClient({ address, key, secret, region, publicOnly }: ObjectStorage, ended?: AbortSignal) {
   const client = new AwsClient({
     accessKeyId: key,
     secretAccessKey: secret,
@@ -28,10 +30,21 @@ export function createObjectClient({ address, key, secret, region }: ObjectStora
   });
   const [, bucket = address, folder = ''] = /^(\w+:\/\/[^/]+\/[^/]+)\/(.*)$/.exec(address) ?? [];
 
+  const agent = publicOnly ? new Agent({ connect: publicConnector() }) : null;
+
+  async function send(url: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
+    const signed = await client.sign(url, init);
+    if (!agent) return fetch(signed, { signal });
+    const { method, headers, redirect } = signed;
+    const body = init.body as string | Buffer<ArrayBuffer> | null;
+    const parts = { method, headers: Object.fromEntries(headers), redirect, signal, dispatcher: agent };
+    return (await fetchBy(signed.url, { ...parts, ...(body && { body }) })) as unknown as Response;
+  }
+
   /** Not by the library: it hands the signal to a request, whose own follows it weakly until the next garbage collection. */
   async function fetchSigned(url: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
     for (let tries = 0; ; tries += 1) {
-      const response = await fetch(await client.sign(url, init), { signal });
+      const response = await send(url, init, signal);
       if (tries === RETRIES || (response.status < 500 && response.status !== 429)) return response;
       await response.body?.cancel();
       await delay(Math.random() * RETRY_DELAY_MS * 2 ** tries, undefined, { signal });

@@ -7,6 +7,8 @@ export interface ObjectStorage {
   key: string;
   secret: string;
   region: string;
+  /** May only be at public addresses; absent if it may be anywhere. */
+  publicOnly?: true;
 }
 
 /**

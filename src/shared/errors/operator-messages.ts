@@ -1,5 +1,7 @@
 import { formatBytes } from '../bytes.ts';
 import { type Centavos, formatBRL } from '../money.ts';
+import { OPENING_NEED_TEXTS, type OpeningNeed } from '../panel/opening-needs.ts';
+import { SETTING_REFUSALS, type SettingRefusal } from '../panel/setting-groups.ts';
 import { FIELD_ERRORS, TEXTS } from '../texts.ts';
 import { BACKUP_MESSAGES } from './backup-messages.ts';
 import type { MessageCatalog } from './error-message.ts';
@@ -9,6 +11,25 @@ import { UPLOAD_MESSAGES } from './upload-messages.ts';
 /** Error messages for operators, in addition to those for visitors. Amounts are centavos. */
 export const OPERATOR_MESSAGES = {
   invalid_email: () => [422, FIELD_ERRORS.email],
+
+  // Settings that are made in the panel.
+  setting_unknown: ({ name }: { name: string }) => [404, `${name} não se ajusta por aqui.`],
+  /** Set on the machine, which stands above the panel. */
+  setting_by_environment: ({ variable }: { variable: string }) => [
+    409,
+    `Quem cuida da máquina definiu isto lá (${variable}), e só lá se muda.`,
+  ],
+  setting_refused: ({ why }: { why: SettingRefusal }) => [422, SETTING_REFUSALS[why]],
+  setting_invalid: ({ reason }: { reason: string }) => [422, `Não dá para usar assim: ${reason}.`],
+  setting_secret_missing: () => [
+    422,
+    'Digite a senha ou o segredo de novo: o que estava guardado era para outro servidor ou outra conta.',
+  ],
+  setting_test_token: () => [
+    422,
+    'Este é um token de teste, que não recebe dinheiro. Copie o token de produção da sua aplicação.',
+  ],
+  certificate_unreadable: () => [422, 'Este arquivo não abre com esta senha. Confira a senha e o arquivo do banco.'],
   buyer_erased: () => [
     409,
     'O e-mail desta compra foi apagado a pedido da pessoa, e nada foi enviado. Se ela quiser receber de novo, informe o endereço que ela der.',
@@ -86,6 +107,17 @@ export const OPERATOR_MESSAGES = {
   ],
   role_insufficient: () => [403, 'O seu papel no painel não permite isso. Fale com um proprietário.'],
   step_up: () => [403, 'Confirme que é você: use a chave de acesso ou um novo link.'],
+  shop_not_ready: ({ missing }: { missing: OpeningNeed[] }) => [
+    409,
+    `A loja ainda não pode abrir. ${missing.map((need) => OPENING_NEED_TEXTS[need]).join(' ')}`,
+  ],
+  main_fixed: () => [409, 'A página principal está nas configurações do servidor: quem cuida dele a muda lá.'],
+  main_unpublished: () => [409, 'Publique esta campanha antes de fazer dela a página principal.'],
+  main_has_host: ({ host }: { host: string }) => [
+    409,
+    `A página principal de agora tem ${host} entre os domínios dela: tire-o, publique, e só então mude.`,
+  ],
+  code_refused: () => [401, 'Este código não vale: confira as letras, ou use outro. Cada código vale uma vez.'],
   no_account: () => [409, 'Na demonstração não há conta: entre com um endereço de OPERATORS.'],
   device_not_found: () => [404, 'Esse aparelho já não está conectado.'],
   passkey_not_found: () => [404, 'Essa chave já foi removida.'],

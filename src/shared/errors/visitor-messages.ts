@@ -99,6 +99,7 @@ export const VISITOR_MESSAGES = {
 
   // Pages, files, and links in mails.
   preview_unready: () => [409, 'Esta prévia está sendo editada agora. Tente de novo em alguns minutos.'],
+  shop_closed: () => [503, 'As vendas estão fechadas no momento.'],
   campaign_closed: () => [503, 'Esta página está fora do ar no momento. Volte mais tarde.'],
   precondition_failed: () => [412, 'O arquivo mudou desde a versão pedida.'],
   range_not_satisfiable: () => [416, 'O arquivo não tem o trecho pedido.'],

@@ -11,6 +11,8 @@ import type { productContract } from './product-schema.ts';
 import type { resultsContract } from './results-schema.ts';
 import type { sessionContract } from './session-schema.ts';
 import type { settingsContract } from './settings-schema.ts';
+import type { shopContract } from './shop-schema.ts';
+import type { shopSetupContract } from './shop-setup-schema.ts';
 import type { studioContract } from './studio-schema.ts';
 import type { testContract } from './test-schema.ts';
 import type { testimonialsContract } from './testimonials-schema.ts';
@@ -30,6 +32,8 @@ type Contracts = typeof addressContract &
   typeof resultsContract &
   typeof sessionContract &
   typeof settingsContract &
+  typeof shopSetupContract &
+  typeof shopContract &
   typeof studioContract &
   typeof testContract &
   typeof testimonialsContract &

@@ -46,7 +46,7 @@ export const DEFINITIONS = {
   },
   attention: {
     title: 'Pede a sua atenção',
-    text: 'Alertas abertos, depoimentos que esperam conferência, avisos de provedores que não puderam ser processados, conversões que falharam de vez e e-mails de acesso que o endereço recusou nos últimos 7 dias.',
+    text: 'Alertas abertos, depoimentos que esperam conferência, avisos de provedores que não puderam ser processados, conversões que falharam de vez, e dos últimos 7 dias: e-mails de acesso que o endereço recusou, e mudanças de conta, de envio de e-mails ou de backup.',
   },
   speed: {
     title: 'Rapidez do pagamento',

@@ -94,6 +94,10 @@ export function conversionName(target: keyof typeof TARGET_LABELS, what: keyof t
 export const ATTENTION_LABELS = {
   alerts: ['alerta aberto', 'alertas abertos'],
   bouncedMails: ['e-mail não entregue', 'e-mails não entregues'],
+  changedSettings: [
+    'mudança de conta, e-mails ou backup nesta semana',
+    'mudanças de conta, e-mails ou backup nesta semana',
+  ],
   parkedWebhooks: ['aviso parado', 'avisos parados'],
   deadJobs: ['tarefa parada', 'tarefas paradas'],
   testimonials: ['depoimento a conferir', 'depoimentos a conferir'],

@@ -1,14 +1,15 @@
 /** Explanations of a mail server's errors, by the stored text: the client's code, the command, the answer's number. */
 const FAULTS: [RegExp, string][] = [
-  [/^EAUTH|\b535\b/, 'O servidor de e-mail recusou o usuário ou a senha de SMTP_URL.'],
-  [/^(EDNS|ENOTFOUND)|getaddrinfo/, 'O endereço do servidor de e-mail em SMTP_URL não existe.'],
-  [/^(ECONNECTION|ESOCKET|ECONNREFUSED)/, 'Não dá para conectar ao servidor de e-mail de SMTP_URL.'],
+  [/^EAUTH|\b535\b/, 'O servidor de e-mail recusou o usuário ou a senha.'],
+  [/^PRIVATE_HOST/, 'Este servidor não está na internet: use um endereço público.'],
+  [/^(EDNS|ENOTFOUND)|getaddrinfo/, 'O endereço do servidor de e-mail não existe.'],
+  [/^(ECONNECTION|ESOCKET|ECONNREFUSED)/, 'Não dá para conectar ao servidor de e-mail.'],
   [
     /^(ETLS|.*certificate)/i,
     'A conexão segura com o servidor de e-mail não deu certo: confira a porta e o certificado.',
   ],
   [/^ETIMEDOUT/, 'O servidor de e-mail não respondeu a tempo.'],
-  [/MAIL FROM/, 'O servidor de e-mail não aceita o remetente de MAIL_FROM.'],
+  [/MAIL FROM/, 'O servidor de e-mail não aceita este remetente.'],
   [/RCPT TO.*\b5[0-4]\d/, 'O servidor de e-mail recusou este endereço: ele não existe ou não recebe.'],
   [/RCPT TO.*\b55\d/, 'O servidor de e-mail recusou este endereço: ele não existe, está cheio ou não aceita a loja.'],
   [/DATA.*\b5\d\d/, 'O servidor de e-mail recusou a mensagem, como fazem os filtros de spam.'],

@@ -46,6 +46,10 @@ export const credentialOptionsSchema = z.object({ challenge: z.string() }).loose
 
 /** Body of `POST step-up`, and of the sign-in page's own request. */
 export const shownPasskeySchema = z.object({ credential });
+/** Recovery code as it is typed: with or without dashes, in any case. */
+export const recoveryCodeText = z.string().max(60);
+/** Body of `POST step-up/code`. */
+const shownCodeSchema = z.object({ code: recoveryCodeText });
 const steppedUpSchema = z.object({ stepUpUntil: moment });
 
 /** Routes of a session. */
@@ -55,5 +59,6 @@ export const sessionContract = contract({
   'GET /step-up': { action: 'account', stepUp: true, answer: doneSchema },
   'POST /step-up/options': { action: 'account', answer: credentialOptionsSchema },
   'POST /step-up': { action: 'account', body: shownPasskeySchema, answer: steppedUpSchema },
+  'POST /step-up/code': { action: 'account', body: shownCodeSchema, answer: steppedUpSchema },
   'POST /step-up/link': { action: 'account', answer: doneSchema },
 });

@@ -38,6 +38,13 @@ const passkeySchema = z.object({
 const passkeysSchema = z.object({ passkeys: z.array(passkeySchema) });
 export type Passkey = z.infer<typeof passkeySchema>;
 
+const recoveryCodesSchema = z.object({
+  /** Number of codes that are left. */
+  left: z.int(),
+});
+/** New codes, which are shown this once. */
+const newRecoveryCodesSchema = z.object({ codes: z.array(z.string()) });
+
 const newPasskeySchema = z.object({
   name: typedText.min(1, 'Dê um nome à chave').max(60, 'Use até 60 caracteres').optional(),
   credential,
@@ -45,6 +52,8 @@ const newPasskeySchema = z.object({
 const operatorSchema = z.object({
   id: z.string(),
   email: z.string(),
+  /** Name that the person gave; null if none was asked for. */
+  name: z.string().nullable(),
   role: roleSchema,
   /** Owner by the settings: neither changed nor removed here. */
   fixed: z.boolean(),
@@ -117,6 +126,8 @@ export const settingsContract = contract({
   'POST /passkeys/options': { ...PASSKEY, answer: credentialOptionsSchema },
   'POST /passkeys': { ...PASSKEY, body: newPasskeySchema, answer: byRandomId },
   'DELETE /passkeys/:id': { ...PASSKEY, params: byRandomId, answer: doneSchema },
+  'GET /recovery-codes': { ...ACCOUNT, answer: recoveryCodesSchema },
+  'POST /recovery-codes': { ...PASSKEY, answer: newRecoveryCodesSchema },
   'GET /operators': { action: 'settings', answer: operatorsSchema },
   'POST /operators': { action: 'invite', body: invitationSchema, answer: byRandomId },
   'PATCH /operators/:id': { action: 'invite', params: byRandomId, body: roleChangeSchema, answer: doneSchema },

@@ -29,7 +29,7 @@ const shopStatus = z.object({
   ...settings,
   postgres: z.string(),
   providers: z.array(provider),
-  /** Null: mails are only shown, in a demonstration. */
+  /** Null: mails are only shown, in a demonstration, or wait. */
   mail: z.object({ server: z.string(), from: z.string() }).nullable(),
   /** Mails to buyers: due ones, and scheduled ones. */
   mails: z.object({ queued: z.int(), scheduled: z.int(), lastSent: moment.nullable() }),

@@ -43,6 +43,8 @@ export const today = z.object({
     parkedWebhooks: z.int(),
     deadJobs: z.int(),
     bouncedMails: z.int(),
+    /** Changes of where money, mails or backups go, in the last week. */
+    changedSettings: z.int(),
   }),
   /** No orders yet, apart from the seller's own tests. */
   isNew: z.boolean(),
@@ -52,8 +54,8 @@ export type Today = z.infer<typeof today>;
 
 /** Answer of `GET first-steps`: the progress of a shop without an order, by its data. */
 const firstSteps = z.object({
-  /** Last changed campaign with a draft or a version by a person, else the one at `/`. */
-  campaign: z.string(),
+  /** Last changed campaign with a draft or a version by a person, else the one at `/`; null: the shop has none. */
+  campaign: z.string().nullable(),
   /** A campaign was edited by a person. */
   written: z.boolean(),
   /** A campaign was published by a person, and is live. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addSeconds, type Clock } from '../../../platform/clock.ts';
-import { createHttpClient } from '../../http-client.ts';
+import { type ClientCertificate, createHttpClient } from '../../http-client.ts';
 import { PROVIDER_TIMEOUT_MS } from '../../provider.ts';
 
 const SCOPES = 'cob.read cob.write pix.read pix.write webhook.read webhook.write';
@@ -22,8 +22,8 @@ export interface BcbAccess {
   tokenUrl: string;
   clientId: string;
   clientSecret: string;
-  /** Files in PEM form: the client certificate and its key, for a bank that asks for mutual TLS. */
-  certificate: { certFile: string; keyFile: string } | null;
+  /** For a bank that asks for mutual TLS. */
+  certificate: ClientCertificate | null;
 }
 
 /** Answer of the bank; `body` is undefined if it is not readable JSON. */

@@ -1,3 +1,4 @@
+import type { buildConnector } from 'undici';
 import { type Answer, createHttpClient } from '../../http-client.ts';
 import { PROVIDER_TIMEOUT_MS } from '../../provider.ts';
 
@@ -19,12 +20,14 @@ interface Settings {
   token: string;
   /** ms */
   timeout?: number | undefined;
+  /** Opens the connections; by default to any address. */
+  connector?: buildConnector.connector | undefined;
 }
 
 /** Creates calls below the gateway's address, with its token in the header or the query. */
-export function createGatewayCall({ url, token, timeout = PROVIDER_TIMEOUT_MS }: Settings): GatewayCall {
+export function createGatewayCall({ url, token, timeout = PROVIDER_TIMEOUT_MS, connector }: Settings): GatewayCall {
   const base = `${url.replace(/\/+$/, '')}/public/v1`;
-  const send = createHttpClient();
+  const send = createHttpClient({ connector });
 
   return (method, path, { auth, body, signal = AbortSignal.timeout(timeout) }) => {
     const address = new URL(`${base}${path}`);

@@ -1,3 +1,4 @@
+import type { buildConnector } from 'undici';
 import type { Clock } from '../../../platform/clock.ts';
 import { PIX } from '../../../shared/payment-methods.ts';
 import { type PaymentProvider, PROVIDER_TIMEOUT_MS } from '../../provider.ts';
@@ -17,6 +18,8 @@ interface Settings {
   clock: Clock;
   /** Timeout of one call, in ms. */
   timeout?: number;
+  /** Opens the connections; by default to any address. */
+  connector?: buildConnector.connector | undefined;
 }
 
 /**
@@ -30,8 +33,9 @@ export function createPublicV1({
   productHashOf,
   clock,
   timeout = PROVIDER_TIMEOUT_MS,
+  connector,
 }: Settings): PaymentProvider {
-  const call = createGatewayCall({ url, token, timeout });
+  const call = createGatewayCall({ url, token, timeout, connector });
   const product = createProductLookup({ call, timeout, token, productHashOf, clock });
 
   return {

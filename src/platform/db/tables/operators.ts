@@ -8,6 +8,8 @@ export interface OperatorsTable {
   id: string;
   /** In lower case. */
   email: string;
+  /** Name that the person gave; null if none was asked for. */
+  name: Generated<string | null>;
   /**
    * Role of the invitation; null for an address that only the settings name. Those are owners, regardless of this
    * column.
@@ -32,11 +34,20 @@ export interface SignInLinksTable {
   created_at: Time;
 }
 
+/** Codes that enter instead of a mail or a passkey; a used one is deleted. */
+export interface RecoveryCodesTable {
+  id: string;
+  operator_id: string;
+  /** SHA-256 of the code without its dashes. */
+  code_hash: string;
+  created_at: Time;
+}
+
 export interface OperatorMailsTable {
   /** Input, with `SECRET`, of the link's token. */
   id: string;
   operator_id: string;
-  kind: 'sign-in' | 'invitation';
+  kind: 'sign-in' | 'invitation' | 'link-made';
   /** `dropped`: expired before it could be sent. */
   status: Generated<'queued' | 'sent' | 'bounced' | 'dropped'>;
   attempts: Generated<number>;

@@ -26,6 +26,17 @@ export interface ShopTable {
   secret_mark: string | null;
   /** Time at which that key was introduced; null: before the first start that wrote it. */
   secret_since: Time | null;
+  /** Time until which a start may bring another key; null: none was announced. */
+  secret_change_until: Time | null;
+  /** Whether new orders are taken. */
+  selling: Generated<boolean>;
+  /** Campaign at `/`, where the settings name none; null: none yet. */
+  main_campaign: string | null;
+  /** Time since which somebody owns it, or did; null: nobody ever has. */
+  owned_since: Time | null;
+  /** SHA-256 of the token of the link to its first owner's entry, and the end of its validity. */
+  first_link_hash: string | null;
+  first_link_until: Time | null;
 }
 
 /** Host of the shop's own address: reserved until an operator releases it. */

@@ -12,6 +12,7 @@ export type * from './people.ts';
 export type * from './pictures.ts';
 export type * from './products.ts';
 export type * from './sales.ts';
+export type * from './settings.ts';
 export type * from './shop.ts';
 export type * from './storage.ts';
 export type * from './tracking.ts';

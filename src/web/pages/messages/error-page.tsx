@@ -31,6 +31,11 @@ const MESSAGES: Record<string, Message> = {
     text: 'Confira se o endereço está completo. Se você já pagou, o link de acesso está no e-mail da compra.',
     action: recover,
   },
+  shop_closed: {
+    title: 'As vendas estão fechadas no momento',
+    text: 'Volte mais tarde. Se você já comprou, nada muda: seu acesso, seus pedidos e seus prazos continuam valendo.',
+    action: { label: 'Já comprei', href: '/recuperar' },
+  },
   campaign_closed: {
     title: 'Página fora do ar',
     text: 'Esta página está fora do ar no momento. Volte mais tarde. Se você já comprou, sua compra continua valendo: peça seu link de acesso.',

@@ -5,6 +5,12 @@ import { STYLES } from '../../styles.ts';
 import { MARK_LINES, MARK_TILE, markIcon } from '../../ui/shop-mark.ts';
 import { EmailField } from '../email-form.tsx';
 
+/** Fields of the shop's first owner. */
+interface FirstOwner {
+  name: string;
+  email: string;
+}
+
 /** Content of a sign-in page of the panel. */
 export type PanelEntryView =
   | {
@@ -18,8 +24,14 @@ export type PanelEntryView =
   | { kind: 'sent' }
   | { kind: 'press'; token: string }
   | { kind: 'expired' }
+  | { kind: 'code'; email?: string; isRefused?: boolean }
+  | { kind: 'first'; token: string; values?: FirstOwner; errors?: Partial<FirstOwner> }
+  | { kind: 'first-over' }
   | { kind: 'demonstration'; token: string }
   | { kind: 'demonstration-over' }
+  | { kind: 'not-me'; token: string }
+  | { kind: 'shop-closed' }
+  | { kind: 'not-me-over' }
   | { kind: 'signed-out' };
 
 interface Frame {
@@ -38,8 +50,14 @@ const TITLES: Record<PanelEntryView['kind'], string> = {
   sent: 'Confira seu e-mail',
   press: 'Entrar no painel',
   expired: 'Este link não vale mais',
+  code: 'Entrar com código',
+  first: 'Comece a sua loja',
+  'first-over': 'Este link não vale mais',
   demonstration: 'Painel da demonstração',
   'demonstration-over': 'Este link não vale mais',
+  'not-me': 'Fechar a loja',
+  'shop-closed': 'A loja está fechada',
+  'not-me-over': 'Este link não vale mais',
   'signed-out': 'Você saiu do painel',
 };
 
@@ -109,6 +127,17 @@ function Content({ view, demo }: { view: PanelEntryView; demo: boolean }) {
           <EntryLink>Pedir outro link</EntryLink>
         </>
       );
+    case 'code':
+      return <CodeForm {...view} />;
+    case 'first':
+      return <FirstOwnerForm {...view} />;
+    case 'first-over':
+      return (
+        <p>
+          Ele vale por 24 horas, e só o mais novo vale: cada início da loja mostra outro, a quem a iniciou. A loja ainda
+          não é de ninguém.
+        </p>
+      );
     case 'demonstration':
       return (
         <form method="post" action={`/painel/demonstracao/${encodeURIComponent(view.token)}`}>
@@ -123,6 +152,35 @@ function Content({ view, demo }: { view: PanelEntryView; demo: boolean }) {
             O link do painel vale até a loja iniciar de novo. O que vale agora está no terminal em que ela foi iniciada.
           </p>
           <EntryLink>Entrar só para olhar</EntryLink>
+        </>
+      );
+    case 'not-me':
+      return (
+        <form method="post" action={`/painel/nao-fui-eu/${encodeURIComponent(view.token)}`}>
+          <p>
+            Ninguém mais compra até a loja ser aberta de novo no painel. Quem já comprou segue com o acesso, e códigos
+            PIX em aberto ainda podem ser pagos.
+          </p>
+          <Submit>Fechar a loja</Submit>
+        </form>
+      );
+    case 'shop-closed':
+      return (
+        <>
+          <p role="status">
+            Ninguém mais compra. Agora entre no painel, veja no registro quem mudou o quê, e tire o acesso de quem não
+            deveria ter.
+          </p>
+          <EntryLink>Entrar no painel</EntryLink>
+        </>
+      );
+    case 'not-me-over':
+      return (
+        <>
+          <p>
+            Um link destes vale por uma semana e fecha a loja uma vez só. No painel, a loja se fecha a qualquer hora.
+          </p>
+          <EntryLink>Entrar no painel</EntryLink>
         </>
       );
     case 'signed-out':
@@ -158,6 +216,11 @@ function SignInForm({
           <p className="field-error" role="alert" />
         </div>
       )}
+      {!demo && (
+        <p>
+          <a href="/painel/codigo">Entrar com código de recuperação</a>
+        </p>
+      )}
       {demo && (
         <form method="post" action="/painel/demonstracao">
           <p>
@@ -167,6 +230,72 @@ function SignInForm({
           <Submit quiet>Entrar na demonstração</Submit>
         </form>
       )}
+    </>
+  );
+}
+
+/** Form of the first owner; its button uses the link up. */
+function FirstOwnerForm({ token, values, errors }: Extract<PanelEntryView, { kind: 'first' }>) {
+  return (
+    <form method="post" action={`/painel/comecar/${encodeURIComponent(token)}`}>
+      <p>
+        Esta loja ainda não é de ninguém. Quem começa aqui é proprietário dela, e pode convidar outras pessoas depois.
+      </p>
+      <div className="field">
+        <label htmlFor="name">Seu nome</label>
+        <input
+          id="name"
+          name="name"
+          required
+          maxLength={80}
+          autoComplete="name"
+          defaultValue={values?.name}
+          aria-invalid={errors?.name ? true : undefined}
+          aria-describedby={errors?.name ? 'name-error' : undefined}
+        />
+        {errors?.name && (
+          <p id="name-error" className="field-error">
+            {errors.name}
+          </p>
+        )}
+      </div>
+      <EmailField email={values?.email} error={errors?.email} />
+      <Submit>Começar</Submit>
+    </form>
+  );
+}
+
+/** Form for a recovery code, instead of a mail or a passkey. */
+function CodeForm({ email, isRefused = false }: Extract<PanelEntryView, { kind: 'code' }>) {
+  return (
+    <>
+      <form method="post" action="/painel/codigo">
+        <p>Um dos oito códigos que você guardou ao começar, ou fez em Ajustes. Cada um entra uma vez só.</p>
+        <EmailField email={email} autoComplete="username" />
+        <div className="field">
+          <label htmlFor="code">Código</label>
+          <input
+            id="code"
+            name="code"
+            required
+            maxLength={60}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-invalid={isRefused || undefined}
+            aria-describedby={isRefused ? 'code-error' : undefined}
+          />
+          {isRefused && (
+            <p id="code-error" className="field-error">
+              Este e-mail e este código não entram. Confira as letras; um código já usado não vale mais.
+            </p>
+          )}
+        </div>
+        <Submit>Entrar</Submit>
+      </form>
+      <p>
+        <a href="/painel/entrar">Entrar de outro jeito</a>
+      </p>
     </>
   );
 }

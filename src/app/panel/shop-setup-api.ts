@@ -1,0 +1,112 @@
+import type { ShopContext } from '../../admin/shop-context.ts';
+import type { Access, OperatorsService } from '../../operators/service.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { PublicNetwork } from '../../platform/http/public-connection.ts';
+import { newTokenId } from '../../platform/http/signed-token.ts';
+import { findCampaign } from '../../publishing/service.ts';
+import type { SettingGroup } from '../../shared/panel/setting-groups.ts';
+import { type NewSettings, shopSetupContract } from '../../shared/panel/shop-setup-schema.ts';
+import { readP12 } from '../settings/certificates.ts';
+import { orderWith, type SettingsChange, type SettingsChanges } from '../settings/change-settings.ts';
+import { isOfCampaigns, PANEL_SETTINGS, type SettingName } from '../settings/panel-settings.ts';
+import { changeOf } from '../settings/setup-values.ts';
+import { isInUse, readShopSetup } from '../settings/setup-view.ts';
+import type { StoredSettings } from '../settings/stored-settings.ts';
+import { trySettings } from '../settings/try-settings.ts';
+import type { PanelRouting } from './panel-route.ts';
+import { SENSITIVE_PER_MINUTE } from './session-api.ts';
+
+export interface ShopSetupApiOptions {
+  context: ShopContext;
+  operators: Pick<OperatorsService, 'list'>;
+  settings: StoredSettings;
+  settingsChanges: SettingsChanges;
+  network: PublicNetwork;
+  clock: Clock;
+}
+
+/** `/painel/api/setup`: the settings that are made in the panel. No answer holds a secret. */
+export function shopSetupApi(
+  { panelRoutes }: PanelRouting,
+  { context, operators, settings, settingsChanges, network, clock }: ShopSetupApiOptions,
+): void {
+  const { db, campaigns, delivery } = context;
+
+  async function view() {
+    const names = new Map((await operators.list()).map(({ id, email }) => [`operator:${id}`, email]));
+    return readShopSetup(db, settings, (actor) => names.get(actor) ?? actor.replace(/^command:/, ''));
+  }
+
+  async function assertCampaign(id: string): Promise<void> {
+    if (!campaigns.find(id) && !(await findCampaign(db, id))) throw new AppError('campaign_not_found', { id });
+  }
+
+  /** @throws AppError for a campaign that is not there, and for a certificate that does not open */
+  async function changeFor(set: NewSettings): Promise<SettingsChange> {
+    if ('campaign' in set && set.campaign !== undefined) await assertCampaign(set.campaign);
+    const change = changeOf(set, (await settings.read(db)).kept, readP12);
+    const { group } = set;
+    return group === 'public-v1-product'
+      ? change
+      : { ...change, values: { ...change.values, ...orderWith(settings, group, true) } };
+  }
+
+  /** Computes what the settings would be. @throws AppError if a secret has to be typed again */
+  async function proposed(access: Access, set: NewSettings) {
+    const change = await changeFor(set);
+    const { env, emptied } = await settingsChanges.propose(access.actor, change);
+    const isWhole =
+      set.group === 'public-v1-product' || set.group === 'tracking' || isInUse(env, set.group, change.campaign);
+    if (emptied.length > 0 || !isWhole) throw new AppError('setting_secret_missing');
+    return { change, env };
+  }
+
+  panelRoutes(shopSetupContract, {
+    'GET /setup': view,
+
+    'PUT /setup': {
+      perMinute: SENSITIVE_PER_MINUTE,
+      async handler({ access, body: { set } }) {
+        const { change } = await proposed(access, set);
+        await settingsChanges.change(access.actor, change);
+        return view();
+      },
+    },
+
+    'POST /setup/try': {
+      perMinute: SENSITIVE_PER_MINUTE,
+      async handler({ access, body: { set } }) {
+        const { env } = await proposed(access, set);
+        await settingsChanges.noteTried(access.actor, set.group);
+        return trySettings(set.group, {
+          env,
+          mail: () =>
+            delivery.composeForOperator('test', { id: newTokenId(), to: access.actor.name }, { now: clock() }),
+          offer: campaigns.find(campaigns.main)?.campaign,
+          network,
+          clock,
+        });
+      },
+    },
+
+    'POST /setup/remove': {
+      perMinute: SENSITIVE_PER_MINUTE,
+      async handler({ access, body: { group, campaign = '' } }) {
+        await settingsChanges.change(access.actor, {
+          campaign,
+          values: { ...removalOf(group, campaign), ...(campaign === '' && orderWith(settings, group, false)) },
+        });
+        return view();
+      },
+    },
+  });
+
+  /** Settings of a group to undo: not those that the environment says anyway. */
+  function removalOf(group: SettingGroup, campaign: string) {
+    const names = Object.keys(PANEL_SETTINGS[group]) as SettingName[];
+    const { variables } = settings.environment;
+    const own = names.filter((name) => (campaign === '' ? !(name in variables) : isOfCampaigns(name)));
+    return Object.fromEntries(own.map((name) => [name, null]));
+  }
+}

@@ -1,0 +1,118 @@
+import type { Db } from '../../platform/db/database.ts';
+import { SETTING_GROUPS, type SettingGroup } from '../../shared/panel/setting-groups.ts';
+import type { SettingGroupView, ShopSetup } from '../../shared/panel/shop-setup-schema.ts';
+import type { ProviderName } from '../../shared/providers.ts';
+import { settingsOf } from './campaign-settings.ts';
+import type { Env } from './env.ts';
+import { variableOf } from './merge-settings.ts';
+import { isOfCampaigns, PANEL_SETTINGS, PROVIDER_GROUPS, type SettingName } from './panel-settings.ts';
+import { bankOf } from './provider-addresses.ts';
+import { readMailAddress, readStorageAddress } from './setup-values.ts';
+import type { KeptSetting, PanelRows, StoredSettings } from './stored-settings.ts';
+
+/** Fields of the settings, by the settings' names. */
+const FIELDS: Readonly<Partial<Record<SettingName, string>>> = {
+  MERCADO_PAGO_TOKEN: 'token',
+  MERCADO_PAGO_WEBHOOK_SECRET: 'webhookSecret',
+  BCB_URL: 'bank',
+  BCB_CLIENT_ID: 'clientId',
+  BCB_PIX_KEY: 'pixKey',
+  BCB_CLIENT_SECRET: 'clientSecret',
+  BCB_CERT: 'certificate',
+  PUBLIC_V1_URL: 'url',
+  PUBLIC_V1_TOKEN: 'token',
+  PUBLIC_V1_PRODUCT_HASH: 'productHash',
+  SMTP_URL: 'password',
+  MAIL_FROM: 'from',
+  BACKUP_URL: 'secret',
+  BACKUP_RECIPIENT: 'recipient',
+  HEARTBEAT_URL: 'url',
+  CUSTOMER_DOCUMENT: 'document',
+  META_PIXEL_ID: 'metaPixelId',
+  META_CAPI_TOKEN: 'metaToken',
+  GA4_ID: 'ga4Id',
+  GA4_API_SECRET: 'ga4Secret',
+  UTMIFY_TOKEN: 'utmifyToken',
+};
+
+/** Reads all groups as they are, without any secret. @param nameOf displayed name of an actor */
+export async function readShopSetup(
+  db: Db,
+  settings: StoredSettings,
+  nameOf: (actor: string) => string,
+): Promise<ShopSetup> {
+  const rows = await settings.read(db);
+  const campaigns = new Set([...rows.kept, ...rows.locked].map(({ campaign }) => campaign));
+  const scopes = ['', ...[...campaigns].filter(Boolean).sort()];
+  const groups = scopes.flatMap((campaign) =>
+    SETTING_GROUPS.filter((group) => campaign === '' || hasRows(rows, group, campaign)).map((group) =>
+      viewOf(group, campaign, { rows, settings, nameOf }),
+    ),
+  );
+  return { groups };
+}
+
+/** Whether the shop uses a group by these settings. */
+export function isInUse(env: Env, group: SettingGroup, campaign: string): boolean {
+  if ((PROVIDER_GROUPS as readonly string[]).includes(group)) return env.PIX_PROVIDER.includes(group as ProviderName);
+  const own = campaign === '' ? env : settingsOf(env, campaign);
+  return namesOf(group, campaign).some((name) => name !== 'MAIL_FROM' && own[name] !== undefined);
+}
+
+function viewOf(
+  group: SettingGroup,
+  campaign: string,
+  { rows, settings, nameOf }: { rows: PanelRows; settings: StoredSettings; nameOf: (actor: string) => string },
+): SettingGroupView {
+  const names = namesOf(group, campaign);
+  const env = settings.current();
+  const isHere = (one: Pick<KeptSetting, 'name' | 'campaign'>) => one.campaign === campaign && names.includes(one.name);
+  const kept = rows.kept.filter(isHere);
+  const unused = settings.unused().filter(isHere);
+  const moved = unused.filter(({ why }) => why === 'moved');
+  const invalid = unused.find(({ why }) => why === 'invalid');
+  const said = names.filter((name) => variableOf(name, campaign) in settings.environment.variables);
+  return {
+    group,
+    campaign: campaign || null,
+    values: Object.assign({}, ...kept.map(valuesOf)),
+    secrets: Object.fromEntries(
+      kept
+        .filter(({ name, typedFor }) => typedFor !== null && !moved.some((one) => one.name === name))
+        .map(({ name, setAt, setBy }) => [fieldOf(name), { setAt: setAt.toISOString(), setBy: nameOf(setBy) }]),
+    ),
+    environment: Object.fromEntries(said.map((name) => [fieldOf(name), variableOf(name, campaign)])),
+    retype: [...new Set([...rows.locked.filter(isHere), ...moved].map(({ name }) => fieldOf(name)))],
+    inUse: isInUse(env, group, campaign),
+    problem: invalid ? invalid.problems.map((text) => text.replace(/^[A-Z0-9_]+: /, '')).join(' ') : null,
+    needsRestart: group === 'backup' && settings.hasOldArchive(),
+  };
+}
+
+/** Fields of a setting that are no secrets. */
+function valuesOf({ name, value, typedFor }: KeptSetting): Record<string, string> {
+  if (name === 'SMTP_URL') {
+    const { password: _, port, ...fields } = readMailAddress(value) ?? { password: '', port: 0 };
+    return { ...fields, port: String(port) };
+  }
+  if (name === 'BACKUP_URL') {
+    const { secret: _, ...fields } = readStorageAddress(value) ?? { secret: '' };
+    return fields;
+  }
+  if (typedFor !== null || name === 'BCB_TOKEN_URL') return {};
+  return { [fieldOf(name)]: name === 'BCB_URL' ? (bankOf(value) ?? '') : value };
+}
+
+function fieldOf(name: SettingName): string {
+  return FIELDS[name] ?? 'certificate';
+}
+
+function namesOf(group: SettingGroup, campaign: string): SettingName[] {
+  const names = Object.keys(PANEL_SETTINGS[group]) as SettingName[];
+  return campaign === '' ? names : names.filter(isOfCampaigns);
+}
+
+function hasRows({ kept, locked }: PanelRows, group: SettingGroup, campaign: string): boolean {
+  const names = namesOf(group, campaign);
+  return [...kept, ...locked].some((one) => one.campaign === campaign && names.includes(one.name));
+}

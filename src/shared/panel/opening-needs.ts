@@ -1,0 +1,11 @@
+/** What a shop needs before it can be opened. */
+export const OPENING_NEEDS = ['main', 'page', 'payments', 'mail'] as const;
+export type OpeningNeed = (typeof OPENING_NEEDS)[number];
+
+/** What is missing, in the words of a seller. */
+export const OPENING_NEED_TEXTS: Record<OpeningNeed, string> = {
+  main: 'Publique uma campanha e faça dela a página principal.',
+  page: 'A página principal não passa na verificação.',
+  payments: 'Ligue um jeito de receber o dinheiro.',
+  mail: 'Ligue o e-mail, ou ninguém recebe o que comprou.',
+};

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { BANK_NAMES } from '../banks.ts';
+import { typedText } from '../typed-text-schema.ts';
+import { moment } from './list-schema.ts';
+import { contract } from './route-contract.ts';
+import { SETTING_GROUPS } from './setting-groups.ts';
+
+// Settings of the shop that are made in the panel: where money, mails, backups and measurements go.
+
+const text = (message: string) => typedText.min(1, message).max(300, 'Use até 300 caracteres');
+/** Name of a server: no address, which could say more than the server. */
+const hostName = typedText
+  .regex(/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i, 'Digite só o nome do servidor, como smtp.exemplo.com')
+  .max(253);
+/** Secret, which is sent here and never back; left out, the one that was typed before is kept. */
+const secret = z.string().trim().min(1).max(10_000).optional();
+/** Campaign that the settings are for; left out for the shop. */
+const campaign = z.string().min(1).max(60).optional();
+
+/** Certificate that a bank gave, with its key: as texts, or as a `.p12` in base64 with its password. */
+const certificate = z.union([
+  z.strictObject({ cert: z.string().max(50_000), key: z.string().max(50_000) }),
+  z.strictObject({ p12: z.base64().max(100_000), password: z.string().max(200) }),
+]);
+
+const mercadoPago = z.strictObject({ group: z.literal('mercado-pago'), token: secret, webhookSecret: secret });
+const bank = z.strictObject({
+  group: z.literal('bcb'),
+  bank: z.enum(BANK_NAMES, 'Escolha o banco'),
+  clientId: text('Digite o Client ID'),
+  pixKey: text('Digite a chave PIX'),
+  clientSecret: secret,
+  certificate: certificate.optional(),
+});
+const gateway = z.strictObject({
+  group: z.literal('public-v1'),
+  url: text('Digite o endereço do gateway'),
+  token: secret,
+  productHash: text('Digite o código do produto'),
+});
+const mail = z.strictObject({
+  group: z.literal('mail'),
+  host: hostName,
+  port: z.int('Digite a porta').min(1).max(65_535),
+  /** `tls`: from the first byte; `starttls`: after the greeting, and never without. */
+  security: z.enum(['tls', 'starttls']),
+  user: text('Digite o usuário'),
+  password: secret,
+  /** Address that mails come from. */
+  from: text('Digite o endereço de envio'),
+});
+const backup = z.strictObject({
+  group: z.literal('backup'),
+  host: hostName,
+  bucket: text('Digite o balde'),
+  /** Folder in the bucket; empty for none. */
+  folder: z.string().trim().max(200).default(''),
+  region: text('Digite a região'),
+  key: text('Digite a chave de acesso'),
+  secret,
+  /** Public key of age, for which everything is encrypted. */
+  recipient: text('Faça a chave da loja'),
+});
+const monitor = z.strictObject({ group: z.literal('monitor'), url: z.string().trim().min(1).max(500) });
+const document = z.strictObject({ group: z.literal('document'), campaign, document: z.string().trim().min(1).max(20) });
+const productCode = z.strictObject({
+  group: z.literal('public-v1-product'),
+  campaign: z.string().min(1).max(60),
+  productHash: text('Digite o código do produto'),
+});
+const tracking = z.strictObject({
+  group: z.literal('tracking'),
+  campaign,
+  /** Empty ids are removed, with their tokens. */
+  metaPixelId: z.string().trim().max(40).default(''),
+  metaToken: secret,
+  ga4Id: z.string().trim().max(40).default(''),
+  ga4Secret: secret,
+  utmifyToken: secret,
+});
+
+/** Settings to make, a group as a whole. */
+const newSettings = z.discriminatedUnion('group', [
+  mercadoPago,
+  bank,
+  gateway,
+  productCode,
+  mail,
+  backup,
+  monitor,
+  document,
+  tracking,
+]);
+export type NewSettings = z.output<typeof newSettings>;
+
+/** Settings that can be tried before they are made. */
+const triedSettings = z.discriminatedUnion('group', [mercadoPago, bank, gateway, mail, backup]);
+export type TriedSettings = z.output<typeof triedSettings>;
+
+const madeSetting = z.object({ setAt: moment, setBy: z.string() });
+
+/** A group as it is now. No secret is in it. */
+const settingGroup = z.object({
+  group: z.enum(SETTING_GROUPS),
+  /** Null for the shop. */
+  campaign: z.string().nullable(),
+  /** Values that are no secrets, by the names of the fields. */
+  values: z.record(z.string(), z.string()),
+  /** Secrets of the panel, by the names of the fields: when and by whom each was typed. */
+  secrets: z.record(z.string(), madeSetting),
+  /** Fields that the machine's environment decides, with the name of its variable. */
+  environment: z.record(z.string(), z.string()),
+  /** Fields whose secrets have to be typed again: they were for another host or account, or the shop's key is another. */
+  retype: z.array(z.string()),
+  /** Whether the shop uses it. */
+  inUse: z.boolean(),
+  /** Why it is not used though it was made; null if it is. */
+  problem: z.string().nullable(),
+  /** Whether a part of it takes effect at the shop's next start only. */
+  needsRestart: z.boolean(),
+});
+export type SettingGroupView = z.infer<typeof settingGroup>;
+const shopSetup = z.object({ groups: z.array(settingGroup) });
+export type ShopSetup = z.infer<typeof shopSetup>;
+
+/** What a try found. */
+const triedAnswer = z.object({
+  /** Why it does not work; null if it does. */
+  problem: z.string().nullable(),
+  /** Holder of the account, as the service names it; null if it names none. */
+  account: z.object({ name: z.string(), document: z.string().nullable() }).nullable(),
+});
+export type TriedAnswer = z.infer<typeof triedAnswer>;
+
+const removedGroup = z.object({ group: z.enum(SETTING_GROUPS), campaign });
+
+// Whoever finds an open browser must not turn money or measurements to themselves.
+const CHANGE = { action: 'settings', stepUp: true } as const;
+
+/** Routes of the settings that are made in the panel. */
+export const shopSetupContract = contract({
+  'GET /setup': { action: 'settings', answer: shopSetup },
+  'PUT /setup': { ...CHANGE, body: z.object({ set: newSettings }), answer: shopSetup },
+  'POST /setup/try': { ...CHANGE, body: z.object({ set: triedSettings }), answer: triedAnswer },
+  'POST /setup/remove': { ...CHANGE, body: removedGroup, answer: shopSetup },
+});

@@ -1,0 +1,2 @@
+export { closeShop, mainCampaignOf, moveMainCampaign, openShopForSale, readShopState } from './shop-state.ts';
+export { watchShopState } from './watch-shop-state.ts';
