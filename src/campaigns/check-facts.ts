@@ -95,7 +95,12 @@ export type PublishedProduct =
       read(): Promise<AsyncIterable<Uint8Array>>;
       leaveOut: boolean;
     }
-  | { kind: 'files'; files: readonly { file: string; sample: boolean; pages: number | null }[] };
+  | {
+      kind: 'files';
+      files: readonly { file: string; sample: boolean; pages: number | null }[];
+      /** Promised files that are not among them. */
+      missing?: readonly string[];
+    };
 
 interface ProductLocation {
   /** Data folder of the shop. */
@@ -194,7 +199,11 @@ async function versionFacts(access: Access, product: PublishedProduct): Promise<
       (sum, one) => (sum !== null && one.pages !== null ? sum + one.pages : null),
       0,
     );
-    return { missingFiles: [], sampleFiles: samples.map(({ file }) => file), ...(pages && { pages }) };
+    return {
+      missingFiles: [...(product.missing ?? [])],
+      sampleFiles: samples.map(({ file }) => file),
+      ...(pages && { pages }),
+    };
   }
   const categories = access.kind === 'contact-list' ? Object.keys(access.categories) : [];
   const [file] = product.files;

@@ -24,6 +24,7 @@ export {
   findProductVersion,
   liveVersionNumber,
   type ProductVersion,
+  type ProductVersionContext,
   type VersionFile,
   versionFiles,
 } from './product-versions.ts';

@@ -78,7 +78,7 @@ async function checkRead(
 ): Promise<DraftCheck> {
   if (!parsed) return { revision, problems, findings: [], unshown: [], verdict: FAULTY };
   const { campaign } = parsed.opened;
-  const facts = await context.factsOf(campaign, parsed.document.legal, true);
+  const facts = await context.factsOf(campaign, parsed.document.legal, { of: 'draft', quick: true });
   const violations = goLiveCheck(campaign, facts);
   const findings = violations.map((violation) => ({
     ...findingOf(document, violation),

@@ -29,7 +29,7 @@ export function openCampaignContext({ env, ...parts }: Options): CampaignContext
     imported: importedRoot(env.DATA_DIR),
     main: env.CAMPAIGN,
     live: env.VITRINE_MODE === 'live',
-    factsOf: (campaign, legal, quick = false) =>
-      (quick ? gatherShopFacts : gatherPublishingFacts)({ env, db, campaign, legal, clock, quick }),
+    factsOf: (campaign, legal, { of, quick = false }) =>
+      (quick ? gatherShopFacts : gatherPublishingFacts)({ env, db, campaign, legal, clock, of, quick }),
   };
 }
