@@ -12,7 +12,7 @@ import { campaignFolder, campaignFolders, type Roots, readLegal } from './folder
 import { countPdfPages, isSampleFile, productFilePath } from './inspect-product-files.ts';
 import type { LegalPage } from './legal-texts.ts';
 import { findListFile, openListFile } from './list-file.ts';
-import { productFolder, productFolderName } from './product-folder.ts';
+import { productFolder } from './product-folder.ts';
 import type { Campaign } from './schema.ts';
 
 /** Cache of file contents: each pause in editing a page checks it, while its product and proofs seldom change. */
@@ -72,8 +72,6 @@ export interface GatewayPrice {
 
 /** Counts of the product; each is present only if the product has such content. */
 interface ProductFacts {
-  /** Folder for the seller's own list and files, as `DATA_DIR/ID`; defaults to `DATA_DIR`. */
-  ownFolder?: string;
   /** Number of contacts in the delivered list. */
   contacts?: number;
   /** The list is invented. */
@@ -178,8 +176,7 @@ async function productFacts(
 ): Promise<ProductFacts> {
   if (access.kind === 'link') return {};
   const folder = productFolder(dataDir, id, main);
-  const facts = access.kind === 'files' ? fileFacts(id, access, folder, roots) : listFacts(id, access, folder, roots);
-  return { ownFolder: productFolderName(dataDir, id, main), ...(await facts) };
+  return access.kind === 'files' ? fileFacts(id, access, folder, roots) : listFacts(id, access, folder, roots);
 }
 
 /** Returns product files of a campaign that are in none of its folders. */

@@ -9,6 +9,7 @@ import { partShape, sectionShape } from './form/document-shapes.ts';
 import { FieldNotes } from './form/field-notes.tsx';
 import { isWithin, useDocument, useForm } from './form/form-context.ts';
 import { LookFields } from './form/look-fields.tsx';
+import { ProductFiles } from './form/product-files.tsx';
 import type { ShapedField as OneField } from './form/schema-shape.ts';
 import { Fields, ShapedField } from './form/shaped-field.tsx';
 import { PART_GROUPS } from './labels/campaign-parts.ts';
@@ -94,6 +95,13 @@ function PartFields({ shape, value }: { shape: OneField; value: unknown }) {
       return <LookFields />;
     case 'cover':
       return <CoverFields />;
+    case 'access':
+      return (
+        <>
+          <ProductFiles />
+          <ShapedField {...shape} path={[shape.name]} value={value} />
+        </>
+      );
     default:
       return <ShapedField {...shape} path={[shape.name]} value={value} />;
   }

@@ -16,6 +16,7 @@ const UNWRITTEN: Record<string, string> = {
   'POST /painel/api/release-notes/read': 'what a person has read changes nothing for others',
   'POST /painel/api/step-up/link': 'asks for a mail to oneself; its press is written down',
   'POST /painel/api/uploads': 'keeps bytes that nothing refers to yet',
+  'POST /painel/api/uploads/sent': "the same: one's own are kept for another day",
   'POST /painel/api/test-sale/pay': 'what a buyer does, at the simulator',
 };
 

@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { openShop, type Shop } from '../../src/app/serve.ts';
 import { type Env, readEnv } from '../../src/app/settings/env.ts';
 import type { Campaign, Urgency } from '../../src/campaigns/schema.ts';
+import { countPagesInProcess } from '../../src/delivery/service.ts';
 import type { Connection } from '../../src/platform/db/database.ts';
 import type { GuardedRequest } from '../../src/platform/http/guarded-request.ts';
 import { createLogger } from '../../src/platform/logger.ts';
@@ -139,6 +140,7 @@ export async function openTestShop(
       panelFiles: () => PANEL,
       openRenderer: () => render,
       makePicture: makeHere,
+      countPages: countPagesInProcess(() => resolve('src/delivery/page-counter.ts')),
       requestStill,
     },
     secret,

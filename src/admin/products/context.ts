@@ -8,7 +8,12 @@ import type { Campaigns } from '../../campaigns/live-campaigns.ts';
 import { productFolder } from '../../campaigns/product-folder.ts';
 import { mainProductOf } from '../../campaigns/product-key.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
-import { createContactIndex, findProductVersion, type ProductVersion } from '../../delivery/service.ts';
+import {
+  type CountPages,
+  createContactIndex,
+  findProductVersion,
+  type ProductVersion,
+} from '../../delivery/service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -27,6 +32,7 @@ export interface ProductContext extends UploadContext {
   demo: boolean;
   /** Folders that hold the campaigns. */
   roots: Roots;
+  countPages: CountPages;
   /** Problems of the go-live check with this version that the live one does not have. */
   newProblems(campaign: Campaign, version: ProductVersion | null): Promise<string[]>;
 }

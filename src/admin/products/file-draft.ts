@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import type { ProductFile } from '../../campaigns/access-schema.ts';
 import { FOLDER_VERSION } from '../../campaigns/earlier-products.ts';
-import { countPages, isSampleFile, isSampleHead } from '../../campaigns/inspect-product-files.ts';
+import { isSampleFile, isSampleHead } from '../../campaigns/inspect-product-files.ts';
 import { mainProductOf } from '../../campaigns/product-key.ts';
 import {
   liveVersionNumber,
@@ -25,6 +25,8 @@ import { cleanName, titleOf } from './file-names.ts';
 import { draftFiles, isUnpublished, nameFilesInDraft } from './next-product.ts';
 import { joinParts, keepWhole } from './uploads.ts';
 
+/** Maximum size of a document whose pages are counted, in bytes: it is read into memory. */
+const MAX_COUNTED_BYTES = 200_000_000;
 /** Default label of a file's button. */
 const LABEL = 'Baixar';
 
@@ -182,12 +184,13 @@ async function copyFolder(context: ProductContext, by: Actor, id: string): Promi
 }
 
 /** Detects a file's type from its bytes, without unpacking. */
-async function inspect({ storage }: ProductContext, { hash, size }: StoredBlob, name: string) {
+async function inspect({ storage, countPages }: ProductContext, { hash, size }: StoredBlob, name: string) {
   const range = { first: 0, last: Math.min(size, TYPE_HEAD_BYTES) - 1 };
   const head = await buffer(await storage.open(hash, range));
   const type = await readHeadType(head, name);
-  const pages = type.contentType === 'application/pdf' ? await countPages(await storage.open(hash)) : undefined;
-  return { ...type, blob: hash, size, sample: isSampleHead(head), pages: pages ?? null };
+  const isCounted = type.contentType === 'application/pdf' && size <= MAX_COUNTED_BYTES;
+  const pages = isCounted ? await countPages(await storage.open(hash)) : null;
+  return { ...type, blob: hash, size, sample: isSampleHead(head), pages };
 }
 
 function assertCount(files: readonly VersionFile[]): void {

@@ -107,7 +107,7 @@ export const OPERATOR_MESSAGES = {
   draft_not_found: ({ id }: { id: string }) => [404, `Não há rascunho de "${id}".`],
   nothing_to_publish: ({ id }: { id: string }) => [
     409,
-    `Nada de novo em "${id}": não há rascunho, e a pasta não mudou.`,
+    `Nada de novo em "${id}": não há rascunho, e a campanha não mudou.`,
   ],
   draft_changed: () => [
     409,

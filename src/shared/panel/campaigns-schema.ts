@@ -16,6 +16,8 @@ const createBody = z.object({
   price: answer,
   kind: answer,
   accent: answer,
+  /** Address that a buyer gets, where the starter delivers one; empty: its example stays. */
+  link: answer.default(''),
 });
 export type NewCampaignAnswers = z.infer<typeof createBody>;
 
