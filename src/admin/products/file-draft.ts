@@ -123,14 +123,14 @@ async function change(
   const product = mainProductOf(id);
   const folder = await copyFolder(context, by, id);
   const number = await db.transaction().execute(async (trx) => {
+    const unpublished = await isUnpublished(trx, id);
     // In the order in which a publication locks them.
-    await lockCampaign(trx, id);
+    if (unpublished) await lockCampaign(trx, id);
     await lockProduct(trx, product, clock());
     const access = accessOf(await nextAccess({ ...context, db: trx }, id), 'files');
     const number = (await draftNumber(trx, product, 'files')) ?? (await beginDraft(trx, id, by, folder));
     if (number === null) return null;
     const before = await draftFiles(trx, id, access, number);
-    const unpublished = await isUnpublished(trx, id);
     const spare = unpublished ? access.files.find(({ file }) => !before.some((one) => one.file === file)) : undefined;
     const files = edit(before, spare);
     assertCount(files);

@@ -58,9 +58,10 @@ export async function draftFiles(db: Db | Trx, id: string, access: Access, numbe
   });
 }
 
-/** Whether no version of a campaign ever went live. */
+/** Whether a campaign is a draft alone, of which no version ever went live. */
 export async function isUnpublished(db: Db | Trx, id: string): Promise<boolean> {
-  return (await findCampaign(db, id))?.liveVersion == null;
+  const state = await findCampaign(db, id);
+  return state !== undefined && state.draftDigest !== null && state.liveVersion === null;
 }
 
 /** Product that a campaign would deliver once it is published: the draft's, or else the live one; null: the folder's. */

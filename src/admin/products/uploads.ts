@@ -61,7 +61,7 @@ export async function keepWhole(
   max: number,
 ): Promise<StoredBlob> {
   await assertRoom(storage, 0);
-  const blob = await storage.put(source, { max, by: by.id });
+  const blob = await storage.put(source, { max: Math.min(max, await storage.room()), by: by.id });
   if (blob.size === 0) throw new AppError('file_empty');
   return blob;
 }

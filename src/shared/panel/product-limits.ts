@@ -1,7 +1,7 @@
 /** Maximum size of one part of an upload, in bytes, so that it passes every proxy, and in time on a slow line. */
 export const MAX_PART_BYTES = 768 * 1024;
 /** Maximum size of one file of a product, in bytes; the disk may have less room. Its parts are named in one request. */
-export const MAX_FILE_BYTES = 10_000_000_000;
+export const MAX_FILE_BYTES = 5_000_000_000;
 /** Maximum size of a video of a page, in bytes. */
 export const MAX_VIDEO_BYTES = 200_000_000;
 /** Maximum number of parts that are asked for at once. */

@@ -131,7 +131,7 @@ function NewCampaignForm({ known }: { known: OwnSeller['known'] }) {
         <h2 id="o-que-recebe">O que o comprador recebe</h2>
         {delivers === 'link' ? (
           <TypedField
-            label="Endereço do que você vende"
+            label="Link que o comprador recebe"
             inputMode="url"
             maxLength={1000}
             autoComplete="off"
