@@ -53,7 +53,7 @@ test('a PDF that is dropped in “Nova campanha” is what its buyer gets', asyn
     mimeType: 'text/plain',
     buffer: Buffer.from('farinha, sal, água'),
   });
-  await expect(page.getByText('compras.txt').first()).toBeVisible();
+  await expect(page.getByText('Compras.txt está entre os arquivos do produto.')).toBeVisible();
   await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Publicar' }).click();
   const dialog = page.getByRole('dialog');
