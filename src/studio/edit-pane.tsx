@@ -109,7 +109,7 @@ function PartFields({ shape, value }: { shape: OneField; value: unknown }) {
 
 function Part({ title, onBack, children }: { title: string; onBack(): void; children: ReactNode }) {
   return (
-    <section className="studio-part" aria-label={title}>
+    <section ref={showBeginning} className="studio-part" aria-label={title}>
       <button type="button" className="back link-button" onClick={onBack}>
         <Icon name="back" />
         Todas as seções
@@ -118,4 +118,9 @@ function Part({ title, onBack, children }: { title: string; onBack(): void; chil
       {children}
     </section>
   );
+}
+
+/** The list of parts may have been scrolled far: a form is read from its beginning. */
+function showBeginning(part: HTMLElement | null): void {
+  part?.closest('.studio-side')?.scrollTo({ top: 0 });
 }

@@ -83,7 +83,11 @@ test('an upload waits without a connection, and goes on where it stopped after a
   const parts = 6;
   const bytes = Buffer.alloc(parts * MAX_PART_BYTES);
   for (let at = 0; at < parts; at += 1) bytes.fill(at + 1, at * MAX_PART_BYTES);
-  const file = { name: 'Curso em vídeo com um nome bem comprido mesmo.zip', mimeType: 'application/zip', buffer: bytes };
+  const file = {
+    name: 'Curso em vídeo com um nome bem comprido mesmo.zip',
+    mimeType: 'application/zip',
+    buffer: bytes,
+  };
   await enter(page);
   await page.goto('/painel/campanhas/pao-caseiro/produto');
   const isPart = (request: Request) => request.method() === 'POST' && request.url().endsWith('/painel/api/uploads');

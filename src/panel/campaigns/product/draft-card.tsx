@@ -45,16 +45,22 @@ export function DraftCard({ id, draft, product: { kind, published } }: DraftCard
 export function DifferenceFacts({ difference: { added, removed, changed, same } }: { difference: Difference }) {
   return (
     <dl className="facts" aria-label="O que muda em relação ao que está no ar">
-      <Fact name="Entram">
-        <CountWithExamples {...added} />
-      </Fact>
-      <Fact name="Saem">
-        <CountWithExamples {...removed} />
-      </Fact>
-      <Fact name="Mudam">
-        <CountWithExamples {...changed} />
-      </Fact>
-      <Fact name="Ficam como estão">{same.toLocaleString('pt-BR')}</Fact>
+      {added.count > 0 && (
+        <Fact name="Entram">
+          <CountWithExamples {...added} />
+        </Fact>
+      )}
+      {removed.count > 0 && (
+        <Fact name="Saem">
+          <CountWithExamples {...removed} />
+        </Fact>
+      )}
+      {changed.count > 0 && (
+        <Fact name="Mudam">
+          <CountWithExamples {...changed} />
+        </Fact>
+      )}
+      {same > 0 && <Fact name="Ficam como estão">{same.toLocaleString('pt-BR')}</Fact>}
     </dl>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { formatBytes } from '../../../shared/bytes.ts';
+import { isWorthRetrying } from '../../panel-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileButton } from './file-button.tsx';
 import { UploadProgress } from './upload-progress.tsx';
@@ -51,7 +52,16 @@ export function FileDrop(props: FileDropProps) {
         >
           {choose}
         </FileButton>
-        <p className="muted file-drop-words">{isOver ? 'Solte aqui.' : children}</p>
+        <p className="muted file-drop-words">
+          {isOver ? (
+            'Solte aqui.'
+          ) : (
+            <>
+              <span className="file-drop-pointer">Ou arraste para cá. </span>
+              {children}
+            </>
+          )}
+        </p>
       </div>
       <Interruptions queue={queue} />
       {queue.files.length > 0 && (
@@ -92,7 +102,9 @@ function QueueRow({ file: one, queue }: { file: QueuedFile; queue: FileQueue }) 
         {state === 'failed' ? error?.message : state === 'sent' ? 'Enviado' : 'Espera a vez'}
       </p>
       <div className="file-row-buttons">
-        {state === 'failed' && <Button label="Tentar de novo" about={file.name} onClick={() => queue.retry(one)} />}
+        {error && isWorthRetrying(error) && (
+          <Button label="Tentar de novo" about={file.name} onClick={() => queue.retry(one)} />
+        )}
         {state !== 'sending' && (
           <Button look="link" label="Tirar" about={file.name} onClick={() => queue.remove(one)} />
         )}

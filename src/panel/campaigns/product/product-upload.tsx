@@ -27,7 +27,7 @@ export function ProductUpload({ id, product, ...taken }: ProductUploadProps) {
     ? 'Um arquivo com o mesmo nome toma o lugar do que está lá.'
     : published
       ? 'A nova versão começa com o que está no ar.'
-      : 'Arraste para cá o que o comprador recebe.';
+      : '';
   return (
     <>
       {quiet}

@@ -43,7 +43,10 @@ let keys = 0;
 export function useFileQueue({ most, zone, onSent }: QueueOptions): FileQueue {
   const { upload, progress, done, cancel } = useUpload(most);
   const [files, setFiles] = useState<QueuedFile[]>([]);
-  const [interrupted, setInterrupted] = useState(() => readInterrupted(zone));
+  const [remembered, setRemembered] = useState(() => ({ zone, uploads: readInterrupted(zone) }));
+  if (remembered.zone !== zone) setRemembered({ zone, uploads: readInterrupted(zone) });
+  const leave = (isLeft: (upload: Interrupted) => boolean) =>
+    setRemembered((before) => ({ ...before, uploads: before.uploads.filter(isLeft) }));
   const waiting = useRef<QueuedFile[]>([]);
   const isRunning = useRef(false);
   const newestOnSent = useRef(onSent);
@@ -96,7 +99,7 @@ export function useFileQueue({ most, zone, onSent }: QueueOptions): FileQueue {
   return {
     files,
     progress,
-    interrupted,
+    interrupted: remembered.uploads,
     isBusy: files.some(({ state }) => state === 'waiting' || state === 'sending'),
     add(chosen) {
       const fresh = chosen.map((file): QueuedFile => {
@@ -104,7 +107,7 @@ export function useFileQueue({ most, zone, onSent }: QueueOptions): FileQueue {
         return { key: keys, file, state: 'waiting', parts: [], error: null };
       });
       setFiles((before) => [...before, ...fresh]);
-      setInterrupted((before) => before.filter((one) => !chosen.some((file) => isOf(one, file))));
+      leave((one) => !chosen.some((file) => isOf(one, file)));
       enqueue(fresh);
     },
     retry(file) {
@@ -118,7 +121,7 @@ export function useFileQueue({ most, zone, onSent }: QueueOptions): FileQueue {
     },
     forget(upload) {
       forgetUpload(zone, upload);
-      setInterrupted((before) => before.filter((one) => one !== upload));
+      leave((one) => one !== upload);
     },
   };
 }

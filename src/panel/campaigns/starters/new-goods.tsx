@@ -20,7 +20,7 @@ export function NewGoods({ goods: { queue, room }, delivers }: { goods: Goods; d
     );
   return (
     <FileDrop name="Arquivos do produto" choose="Escolher arquivos" queue={queue}>
-      Arraste para cá o que o comprador recebe: PDF, ZIP, áudio, vídeo ou outro. {room} Dá para pôr depois.
+      PDF, ZIP, áudio, vídeo ou outro. {room} Dá para pôr depois.
     </FileDrop>
   );
 }

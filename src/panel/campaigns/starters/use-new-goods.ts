@@ -32,7 +32,7 @@ export function studioOf(id: string): string {
 /** @param made id of the campaign, once it is there */
 export function useNewGoods(made: string | null, delivers: Delivers): NewGoods {
   const { most, words } = useUploadRoom();
-  const queue = useFileQueue({ most: delivers === 'contact-list' ? MAX_LIST_BYTES : most, zone: 'nova' });
+  const queue = useFileQueue({ most: delivers === 'contact-list' ? MAX_LIST_BYTES : most, zone: `nova ${delivers}` });
   /** Files that the campaign has: their parts are gone. */
   const handed = useRef(new Set<number>());
   const handing = useMutation({
