@@ -104,12 +104,10 @@ function problemsIn(campaign: Campaign | null, page: LegalPage, source: string):
  * campaign has that feature. HTML and pictures are disabled: tags stay plain text, and so does the text of a link that
  * would run a program.
  *
- * @param source Markdown of `legal/PAGE.md`
- * @throws CampaignError that names `legal/PAGE.md` with all its problems, or when it can't be parsed
+ * @param source Markdown of `legal/PAGE.md` without {@link legalProblems}: another one could block the process
+ * @throws CampaignError that names `legal/PAGE.md`, when it can't be parsed
  */
 export function renderLegal(campaign: Campaign, page: LegalPage, source: string): LegalText {
-  const problems = problemsIn(campaign, page, source);
-  if (problems.length > 0) throw new CampaignError(campaign.id, problems);
   const [, title = ''] = TITLE.exec(source) ?? [];
   const shown = linesOf(source).filter((line) => isShown(line, campaign));
   const used: string[] = [];

@@ -5,7 +5,7 @@ import {
   parseDocument,
 } from '../../campaigns/campaign-document.ts';
 import { CampaignError } from '../../campaigns/campaign-error.ts';
-import { checkCampaign, goLiveCheck, itemsLeftToSign } from '../../campaigns/check/check.ts';
+import { goLiveCheck, itemsLeftToSign } from '../../campaigns/check/check.ts';
 import { explainedGroups, summaryOf } from '../../campaigns/check/report.ts';
 import { RULES } from '../../campaigns/check/rules.ts';
 import { type UnshownPart, unshownParts } from '../../campaigns/check/unshown-parts.ts';
@@ -60,12 +60,12 @@ export async function readCheck(context: CampaignContext, id: string, of: 'live'
     const { document, opened } = parseDocument(stored);
     const { campaign } = opened;
     const facts = await context.factsOf(campaign, document.legal, { of: productOf(of) });
-    const found = checkCampaign(campaign, facts);
-    const { counts, verdict } = summaryOf(goLiveCheck(campaign, facts));
+    const violations = goLiveCheck(campaign, facts);
+    const { counts, verdict } = summaryOf(violations);
     const ofLevel = (level: Violation['level']) =>
       groupsOf(
         document,
-        found.filter((violation) => violation.level === level),
+        violations.filter((violation) => violation.level === level),
       );
     const chips = chipsOf(document);
     return {

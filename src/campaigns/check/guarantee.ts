@@ -1,6 +1,7 @@
 import { LEGAL_WITHDRAWAL_DAYS } from '../../shared/withdrawal-period.ts';
 import type { Facts } from '../check-facts.ts';
 import { plainText } from '../normalize-text.ts';
+import { legalInWords } from '../readable-text.ts';
 import type { Campaign } from '../schema.ts';
 import { excerpt, label, type Rule, statementOf, type Violation, violation } from './violation.ts';
 
@@ -51,7 +52,8 @@ function statedGuarantees(campaign: Campaign, facts: Facts): (Pick<Violation, 'c
     const said = [...inOneSentence(plain), ...[...plain.matchAll(BEHIND)].map(([words, days]) => ({ words, days }))];
     // One text may repeat a statement.
     const once = new Map(said.map(({ words, days }) => [Number(days), words] as const).reverse());
-    return [...once].map(([days, words]) => ({ claim: excerpt(words), where, days }));
+    // Tokens of legal texts are read afterwards, as the label of one speaks of a guarantee by itself.
+    return [...once].map(([days, words]) => ({ claim: excerpt(legalInWords(words)), where, days }));
   });
   return [...claims, ...inWords];
 }
