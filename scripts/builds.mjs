@@ -138,11 +138,15 @@ export async function buildServer(folder) {
   await buildForNode(folder, { command: 'src/app/cli/dispatch.ts' }, {});
 }
 
-/** Builds the publisher, and beside it what makes pictures, by a native library, which stays the package that it is. */
+/**
+ * Builds the publisher, and beside it what reads strangers' files in a process of its own: what makes pictures, by a
+ * native library, which stays the package that it is, and what counts the pages of documents.
+ */
 export async function buildPublisher(folder) {
   const native = { external: ['sharp'] };
   await buildForNode(folder, { publisher: 'src/publishing/publisher.ts' }, native);
   await buildForNode(folder, { 'picture-maker': 'src/pictures/picture-maker.ts' }, native);
+  await buildForNode(folder, { 'page-counter': 'src/delivery/page-counter.ts' }, {});
 }
 
 async function buildForNode(folder, input, { external = [], output }) {

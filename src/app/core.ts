@@ -5,6 +5,7 @@ import type { Campaigns } from '../campaigns/live-campaigns.ts';
 import { createDataRightsService } from '../consent/data-rights.ts';
 import { createRetention } from '../consent/retention.ts';
 import { createConsentService } from '../consent/service.ts';
+import { type CountPages, countPagesInProcess } from '../delivery/service.ts';
 import { watchSaleStatus } from '../move/service.ts';
 import { createWaitingList } from '../offers/waiting-list.ts';
 import { createOperatorsService } from '../operators/service.ts';
@@ -28,6 +29,7 @@ import { createJobs } from '../platform/jobs/jobs.ts';
 import { type Sweep, startSweeper, sweepOnce } from '../platform/jobs/sweeper.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Publisher } from '../publishing/publication.ts';
+import { readRelease } from '../publishing/release.ts';
 import { watchShopState } from '../shop/service.ts';
 import { createTestimonialsService } from '../testimonials/service.ts';
 import { createTrackingService } from '../tracking/service.ts';
@@ -36,6 +38,7 @@ import { mainCheck } from './campaigns/main-passes.ts';
 import { openCampaignContext } from './campaigns/open-campaign-context.ts';
 import { openPublisher } from './campaigns/open-publisher.ts';
 import { productCheck } from './campaigns/product-check.ts';
+import { RELEASE } from './campaigns/release-folder.ts';
 import { listenerName } from './existing/other-secret.ts';
 import { refuseMoved } from './existing/refuse-moved.ts';
 import { claimMode } from './existing/shop-mode.ts';
@@ -84,6 +87,8 @@ interface Options {
   publisher?: (parts: { settings: Settings; db: Db; pictures: Pictures; main: () => string | null }) => Publisher;
   /** Makes pictures; defaults to the program of the build. */
   makePicture?: MakePicture | undefined;
+  /** Counts the pages of documents; defaults to the program of the build. */
+  countPages?: CountPages | undefined;
   /** Fetches stills of videos; defaults to a request to their hosts. */
   requestStill?: GuardedRequest | undefined;
   /** Opens the shop's campaigns, after the migration of its database. */
@@ -192,6 +197,7 @@ export async function openCore(options: Options) {
     mainPasses: mainCheck({ env, db, campaigns, clock }),
     pictures,
     dataDir: env.DATA_DIR,
+    countPages: options.countPages ?? countPagesInProcess(() => readRelease(RELEASE).pageCounter),
     newProblems: productCheck({ env, db, clock }),
     paySimulated: simulator && ((orderId) => simulator.setStatus(orderId, 'paid')),
   };

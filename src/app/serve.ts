@@ -3,6 +3,7 @@ import { campaignRoots } from '../campaigns/folder.ts';
 import type { LiveCampaign } from '../campaigns/live-campaigns.ts';
 import { openAccessLog } from '../consent/access-log.ts';
 import { openProducts } from '../delivery/products.ts';
+import type { CountPages } from '../delivery/service.ts';
 import { createPresence } from '../offers/presence.ts';
 import { createDemonstrationEntry } from '../operators/service.ts';
 import { findStills, type MakePicture, type Pictures } from '../pictures/service.ts';
@@ -54,6 +55,8 @@ export interface Pages {
   openRenderer(db: Db, log: Logger, pictures: Pick<Pictures, 'read'>): Render;
   /** Makes pictures; defaults to the program of the build. */
   makePicture?: MakePicture;
+  /** Counts the pages of documents; defaults to the program of the build. */
+  countPages?: CountPages;
   /** Fetches stills of videos; see the core's option of this name. */
   requestStill?: GuardedRequest;
 }
@@ -99,6 +102,7 @@ export async function openShop(options: Options): Promise<Shop> {
   const core = await openCore({
     ...options,
     makePicture: pages.makePicture,
+    countPages: pages.countPages,
     requestStill: pages.requestStill,
     publisher: ({ settings, db, pictures, main }) =>
       publisherWith({ settings, db, clock, assets: pages.assets, render: renderOn(db, pictures), pictures, main }),

@@ -7,7 +7,7 @@ test.each(['curso-violao', 'pao-caseiro', '3d', 'dev-ops'])('%s can be a campaig
 
 // Its folder for lists and files would be the database's, or another campaign's.
 test.each(DATA_NAMES)('%s, a folder of the shop, can not', (id) => {
-  expect(campaignId.safeParse(id).error?.issues[0]?.message).toBe(`“${id}” é uma pasta da própria loja`);
+  expect(campaignId.safeParse(id).error?.issues[0]?.message).toBe(`“${id}” é um nome que a própria loja usa`);
 });
 
 test.each(['', 'Curso', 'curso_violao', 'violão', '-a', 'a-', 'a--b', 'a/b', '..', 'a'.repeat(61), ...RESERVED_IDS])(

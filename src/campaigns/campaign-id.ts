@@ -39,4 +39,4 @@ export const campaignId = z
   .max(60, 'deve ter no máximo 60 caracteres')
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'deve ter só letras minúsculas sem acento, números e hífens, como curso-violao')
   .refine((id) => !RESERVED_IDS.includes(id), { error: ({ input }) => `“${input}” é um endereço da própria loja` })
-  .refine((id) => !DATA_NAMES.includes(id), { error: ({ input }) => `“${input}” é uma pasta da própria loja` });
+  .refine((id) => !DATA_NAMES.includes(id), { error: ({ input }) => `“${input}” é um nome que a própria loja usa` });

@@ -33,7 +33,7 @@ test('documents are the files of the folder: no empty ones, no folders, nothing 
   }
 });
 
-test('what a campaign beside the main one sells is looked for in its own folder, and told to be put there', async () => {
+test('what a campaign beside the main one sells is looked for in its own folder, and nowhere else', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-facts-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const HEADER = 'name,category,services,region,whatsapp,telegram,note';
@@ -44,9 +44,8 @@ test('what a campaign beside the main one sells is looked for in its own folder,
 
   expect(await facts('lista-vitalicia')).toMatchObject({ contacts: 1, sampleList: false });
   // The list in the data folder itself belongs to the campaign at `/`.
-  expect(await advice('pao-caseiro')).toEqual([
-    'Ponha a lista verdadeira em DATA_DIR/lista-vitalicia/list.csv, sem essa linha.',
-  ]);
+  const mend = 'Envie a lista verdadeira, sem essa linha, em “O que o comprador recebe”.';
+  expect(await advice('pao-caseiro')).toEqual([mend]);
   await rm(join(dataDir, 'list.csv'));
-  expect(await advice('lista-vitalicia')).toEqual(['Ponha a lista verdadeira em DATA_DIR/list.csv, sem essa linha.']);
+  expect(await advice('lista-vitalicia')).toEqual([mend]);
 });

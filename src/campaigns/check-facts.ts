@@ -12,7 +12,7 @@ import { campaignFolder, campaignFolders, type Roots, readLegal } from './folder
 import { countPdfPages, isSampleFile, productFilePath } from './inspect-product-files.ts';
 import type { LegalPage } from './legal-texts.ts';
 import { findListFile, openListFile } from './list-file.ts';
-import { productFolder, productFolderName } from './product-folder.ts';
+import { productFolder } from './product-folder.ts';
 import type { Campaign } from './schema.ts';
 
 /** Cache of file contents: each pause in editing a page checks it, while its product and proofs seldom change. */
@@ -72,8 +72,6 @@ export interface GatewayPrice {
 
 /** Counts of the product; each is present only if the product has such content. */
 interface ProductFacts {
-  /** Folder for the seller's own list and files, as `DATA_DIR/ID`; defaults to `DATA_DIR`. */
-  ownFolder?: string;
   /** Number of contacts in the delivered list. */
   contacts?: number;
   /** The list is invented. */
@@ -95,7 +93,12 @@ export type PublishedProduct =
       read(): Promise<AsyncIterable<Uint8Array>>;
       leaveOut: boolean;
     }
-  | { kind: 'files'; files: readonly { file: string; sample: boolean; pages: number | null }[] };
+  | {
+      kind: 'files';
+      files: readonly { file: string; sample: boolean; pages: number | null }[];
+      /** Promised files that are not among them. */
+      missing?: readonly string[];
+    };
 
 interface ProductLocation {
   /** Data folder of the shop. */
@@ -173,8 +176,7 @@ async function productFacts(
 ): Promise<ProductFacts> {
   if (access.kind === 'link') return {};
   const folder = productFolder(dataDir, id, main);
-  const facts = access.kind === 'files' ? fileFacts(id, access, folder, roots) : listFacts(id, access, folder, roots);
-  return { ownFolder: productFolderName(dataDir, id, main), ...(await facts) };
+  return access.kind === 'files' ? fileFacts(id, access, folder, roots) : listFacts(id, access, folder, roots);
 }
 
 /** Returns product files of a campaign that are in none of its folders. */
@@ -194,7 +196,11 @@ async function versionFacts(access: Access, product: PublishedProduct): Promise<
       (sum, one) => (sum !== null && one.pages !== null ? sum + one.pages : null),
       0,
     );
-    return { missingFiles: [], sampleFiles: samples.map(({ file }) => file), ...(pages && { pages }) };
+    return {
+      missingFiles: [...(product.missing ?? [])],
+      sampleFiles: samples.map(({ file }) => file),
+      ...(pages && { pages }),
+    };
   }
   const categories = access.kind === 'contact-list' ? Object.keys(access.categories) : [];
   const [file] = product.files;

@@ -25,20 +25,14 @@ export function productFilePath(
 /** Maximum length of a match, so that none is missed between two chunks of a file. */
 const OVERLAP = 64;
 
-/** Counts the pages of a PDF file, like {@link countPages}. */
-export function countPdfPages(path: string): Promise<number | undefined> {
-  return countPages(createReadStream(path));
-}
-
 /**
- * Counts the pages of a PDF.
+ * Counts the pages of a PDF that whoever runs the server put into a campaign's folder; uploads are counted apart.
  *
- * @param chunks its bytes
  * @returns undefined if its objects are compressed, as by some programs, and cannot be counted
  */
-export async function countPages(chunks: AsyncIterable<Uint8Array>): Promise<number | undefined> {
+export async function countPdfPages(path: string): Promise<number | undefined> {
   let [pages, rest] = [0, ''];
-  for await (const chunk of chunks) {
+  for await (const chunk of createReadStream(path)) {
     const text = rest + Buffer.from(chunk).toString('latin1');
     const safe = text.length - OVERLAP;
     let read = Math.max(0, safe);

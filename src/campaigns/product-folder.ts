@@ -18,15 +18,6 @@ export function productFolder(dataDir: string, id: string, main: string | null):
   return id === ownerOfGoods(dataDir, main) && !existsSync(own) ? dataDir : own;
 }
 
-/**
- * Returns the name of that folder in the documentation: `DATA_DIR/lista-de-cursos`.
- *
- * @param main the campaign at `/`
- */
-export function productFolderName(dataDir: string, id: string, main: string | null): string {
-  return productFolder(dataDir, id, main) === dataDir ? 'DATA_DIR' : `DATA_DIR/${id}`;
-}
-
 /** Returns the campaign of the products in the data folder itself. @param main the campaign at `/` */
 export function ownerOfGoods(dataDir: string, main: string | null): string | null {
   const file = join(dataDir, OWNER_FILE);

@@ -74,7 +74,7 @@ test('a live shop gives the buyers of another campaign no sample: it informs the
     {
       kind: 'product_missing',
       order_id: null,
-      detail: 'campanha lista-vitalicia, esperado em DATA_DIR/lista-vitalicia',
+      detail: 'campanha lista-vitalicia',
       mail: 'queued',
     },
   ]);

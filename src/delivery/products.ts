@@ -5,7 +5,7 @@ import type { Ordered, SoldCampaign } from '../campaigns/earlier-products.ts';
 import { FOLDER_VERSION } from '../campaigns/earlier-products.ts';
 import type { Roots } from '../campaigns/folder.ts';
 import type { Campaigns } from '../campaigns/live-campaigns.ts';
-import { claimGoods, ownerOfGoods, productFolder, productFolderName } from '../campaigns/product-folder.ts';
+import { claimGoods, ownerOfGoods, productFolder } from '../campaigns/product-folder.ts';
 import { mainProductOf, type ProductKey } from '../campaigns/product-key.ts';
 import type { Campaign } from '../campaigns/schema.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -127,9 +127,7 @@ export async function openProducts({ campaigns, dataDir, live, clock, ...common 
   async function reportMissing(id: string, error: unknown): Promise<unknown> {
     if (isOutage(error)) return error;
     log.error({ campaign: id, err: reasonOf(error) }, 'the product of a campaign is not there');
-    const place = dataDir === null ? 'DATA_DIR' : productFolderName(dataDir, id, campaigns.main);
-    const params = { campaign: id, path: place };
-    await db.transaction().execute((trx) => raiseAlert(trx, 'product_missing', null, params));
+    await db.transaction().execute((trx) => raiseAlert(trx, 'product_missing', null, { campaign: id }));
     return new AppError('product_missing');
   }
 

@@ -17,6 +17,7 @@ import { createRecovery } from './recovery.ts';
 export { IS_OPEN, readAccessStatus } from './access-grants.ts';
 export type { Access } from './access-links.ts';
 export { createContactIndex, forgetList } from './contact-index.ts';
+export { type CountPages, countPagesInProcess } from './count-pages.ts';
 export { readHeadType, TYPE_HEAD_BYTES } from './file-type.ts';
 export { RENEWAL_INTERVAL_SECONDS } from './link-renewal.ts';
 export { openProductFiles } from './product-files.ts';
@@ -24,6 +25,7 @@ export {
   findProductVersion,
   liveVersionNumber,
   type ProductVersion,
+  type ProductVersionContext,
   type VersionFile,
   versionFiles,
 } from './product-versions.ts';

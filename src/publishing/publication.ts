@@ -28,8 +28,11 @@ export interface Publisher {
   /** Stores the evidence documents of a campaign. */
   takeProofs?(opened: OpenedCampaign): Promise<void>;
   /** Runs the go-live check. @throws PublishingRefused with its report, in live mode */
-  check?(document: CampaignDocument, opened: OpenedCampaign): Promise<void>;
+  check?(document: CampaignDocument, opened: OpenedCampaign, product: CheckedProduct): Promise<void>;
 }
+
+/** Product that a publication is checked with: what buyers get now, or the draft, which goes live together with it. */
+export type CheckedProduct = 'live' | 'draft';
 
 /** Refusal to publish a campaign in this shop; the message gives the reason, in Portuguese. */
 export class PublishingRefused extends Error {}
@@ -56,7 +59,7 @@ export async function publishDocument(
 ): Promise<Publication> {
   const parsed = parseDocument(json);
   const { document } = parsed;
-  const firstView = await preparePublication(publisher, parsed);
+  const firstView = await preparePublication(publisher, parsed, publishing.product);
   const version = await publisher.db.transaction().execute((trx) => publishVersion(trx, document, publishing));
   return { id: document.id, version, firstView };
 }
@@ -75,7 +78,7 @@ export async function publishOldVersion(
 ): Promise<Publication | undefined> {
   const old = await findVersion(publisher.db, id, number);
   if (!old) return undefined;
-  const firstView = await preparePublication(publisher, old);
+  const firstView = await preparePublication(publisher, old, 'live');
   await publisher.db.transaction().execute((trx) => rollBack(trx, id, number, goLiveOptions));
   return { id, version: number, firstView };
 }
@@ -85,11 +88,15 @@ export async function publishOldVersion(
  *
  * @throws PublishingRefused, CampaignError with the reason
  */
-export async function preparePublication(publisher: Publisher, parsed: ParsedDocument): Promise<FirstView> {
+export async function preparePublication(
+  publisher: Publisher,
+  parsed: ParsedDocument,
+  product: CheckedProduct = 'live',
+): Promise<FirstView> {
   await publisher.takePictures?.(parsed.opened);
   await publisher.takeVideos?.(parsed.opened);
   await publisher.takeProofs?.(parsed.opened);
-  await publisher.check?.(parsed.document, parsed.opened);
+  await publisher.check?.(parsed.document, parsed.opened, product);
   return weighDocument(publisher, parsed);
 }
 

@@ -14,6 +14,8 @@ export interface Release {
   publisher: string;
   /** Path of the program that makes pictures. */
   pictureMaker: string;
+  /** Path of the program that counts the pages of documents. */
+  pageCounter: string;
 }
 
 /**
@@ -33,6 +35,7 @@ export function readRelease(folder: string): Release {
     files: names.filter((name) => !name.endsWith('.br')).map((name) => readAsset(join(client, '_assets', name), name)),
     publisher: join(publisher, 'publisher.js'),
     pictureMaker: join(publisher, 'picture-maker.js'),
+    pageCounter: join(publisher, 'page-counter.js'),
   };
 }
 

@@ -3,6 +3,7 @@ export type { FirstView } from './first-view.ts';
 export { type FolderSyncReport, syncFolders } from './folder-sync.ts';
 export { findHostClaim, listFormerHosts, readHostOwners, releaseHost } from './host-ownership.ts';
 export {
+  type CheckedProduct,
   type Publication,
   type Publisher,
   PublishingRefused,
@@ -12,5 +13,12 @@ export {
   weighDocument,
 } from './publication.ts';
 export { listFormerShopHosts, recordShopHost, releaseShopHost } from './shop-hosts.ts';
-export { announce, discardDraft, lockCampaign, saveDraft } from './version-changes.ts';
+export {
+  announce,
+  discardDraft,
+  type GoLiveOptions,
+  lockCampaign,
+  type PublishOptions,
+  saveDraft,
+} from './version-changes.ts';
 export { type CampaignState, findCampaign, findDraft, listCampaigns, liveDigest, liveVersion } from './versions.ts';

@@ -19,6 +19,8 @@ export interface PublishOptions {
   note?: string;
   /** Whether the document is the current content of the campaign's folder. */
   folder?: boolean;
+  /** Product that it is checked with; that of the draft goes live by the steps of `goLive`. Defaults to the live one. */
+  product?: 'live' | 'draft';
   /** Options of the version's going live. */
   goLive?: GoLiveOptions;
 }

@@ -8,7 +8,8 @@ test.each([
   [999_499, '999 KB'],
   [999_500, '1 MB'],
   [1_240_000, '1,2 MB'],
-  [2_500_000_000, '2.500 MB'],
+  [999_949_999, '999,9 MB'],
+  [2_500_000_000, '2,5 GB'],
 ])('%d bytes are %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
 });

@@ -9,6 +9,7 @@ import { partShape, sectionShape } from './form/document-shapes.ts';
 import { FieldNotes } from './form/field-notes.tsx';
 import { isWithin, useDocument, useForm } from './form/form-context.ts';
 import { LookFields } from './form/look-fields.tsx';
+import { ProductFiles } from './form/product-files.tsx';
 import type { ShapedField as OneField } from './form/schema-shape.ts';
 import { Fields, ShapedField } from './form/shaped-field.tsx';
 import { PART_GROUPS } from './labels/campaign-parts.ts';
@@ -94,6 +95,13 @@ function PartFields({ shape, value }: { shape: OneField; value: unknown }) {
       return <LookFields />;
     case 'cover':
       return <CoverFields />;
+    case 'access':
+      return (
+        <>
+          <ProductFiles />
+          <ShapedField {...shape} path={[shape.name]} value={value} />
+        </>
+      );
     default:
       return <ShapedField {...shape} path={[shape.name]} value={value} />;
   }
@@ -101,7 +109,7 @@ function PartFields({ shape, value }: { shape: OneField; value: unknown }) {
 
 function Part({ title, onBack, children }: { title: string; onBack(): void; children: ReactNode }) {
   return (
-    <section className="studio-part" aria-label={title}>
+    <section ref={showBeginning} className="studio-part" aria-label={title}>
       <button type="button" className="back link-button" onClick={onBack}>
         <Icon name="back" />
         Todas as seções
@@ -110,4 +118,9 @@ function Part({ title, onBack, children }: { title: string; onBack(): void; chil
       {children}
     </section>
   );
+}
+
+/** The list of parts may have been scrolled far: a form is read from its beginning. */
+function showBeginning(part: HTMLElement | null): void {
+  part?.closest('.studio-side')?.scrollTo({ top: 0 });
 }

@@ -194,6 +194,7 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
     focusField: go,
     openProof,
     openSigning,
+    refresh: saving.refresh,
   });
   return (
     <FormContext value={form}>

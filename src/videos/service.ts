@@ -11,7 +11,7 @@ import type { Db, Trx } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import { createPace, HOUR } from '../platform/jobs/pace.ts';
 import type { Storage, StoredBlob } from '../platform/storage/blob-storage.ts';
-import { MAX_FILE_BYTES } from '../shared/panel/product-limits.ts';
+import { MAX_VIDEO_BYTES } from '../shared/panel/product-limits.ts';
 
 /** File extensions of videos that browsers play, by content type. */
 const EXTENSIONS: Record<string, 'mp4' | 'webm'> = { 'video/mp4': 'mp4', 'video/webm': 'webm' };
@@ -75,7 +75,7 @@ export function createVideos({ db, storage, clock }: { db: Db; storage: Storage;
     for (const file of files) {
       const path = join(folder, VIDEOS_FOLDER, file);
       if (!existsSync(path)) continue;
-      const video = await identify(await storage.put(createReadStream(path), { max: MAX_FILE_BYTES, by }));
+      const video = await identify(await storage.put(createReadStream(path), { max: MAX_VIDEO_BYTES, by }));
       if (video.file !== file) throw new AppError('video_differs', { file });
       videos.push(video);
     }

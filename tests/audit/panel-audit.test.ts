@@ -17,6 +17,7 @@ const UNWRITTEN: Record<string, string> = {
   'POST /painel/api/step-up/link': 'asks for a mail to oneself; its press is written down',
   'PUT /painel/api/shop/main': 'refused where the settings name the campaign, as here: tests/bare-shop.test.ts',
   'POST /painel/api/uploads': 'keeps bytes that nothing refers to yet',
+  'POST /painel/api/uploads/sent': "the same: one's own are kept for another day",
   'POST /painel/api/test-sale/pay': 'what a buyer does, at the simulator',
 };
 

@@ -73,7 +73,7 @@ test('a list with errors is mended, compared, published, opened by a buyer, and 
   await look(page, 'who opened it');
   await page.getByRole('button', { name: 'Fechar' }).click();
 
-  const folder = page.locator('.note', { hasText: 'Pasta da campanha' });
+  const folder = page.locator('.note', { hasText: 'O que veio com a campanha' });
   await confirm(page, /^Desfazer/, folder);
   await expect(folder).toContainText('no ar');
   expect(await (await request.get(access)).text()).not.toContain('Bia Nova');
@@ -111,5 +111,5 @@ test('files are sent, named, put in order and published', async ({ page, request
   expect(shown.indexOf('Vinte receitas novas.')).toBeGreaterThan(0);
   expect(shown.indexOf('Caderno novo')).toBeLessThan(shown.indexOf('pao-caseiro.pdf'));
   expect((await (await request.get(`${access}/arquivo/caderno-novo.pdf`)).body()).length).toBe(2_000_000);
-  await confirm(page, /^Desfazer/, page.locator('.note', { hasText: 'Pasta da campanha' }));
+  await confirm(page, /^Desfazer/, page.locator('.note', { hasText: 'O que veio com a campanha' }));
 });

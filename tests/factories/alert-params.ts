@@ -32,7 +32,7 @@ export const ALERT_PARAMS: { [Kind in AlertKind]: AlertParams<Kind> } = {
   refund_unsettled: { refund: '1' },
   withdrawal_unmailed: { requestedAt: AT },
   withdrawal_unconfirmed: { requestedAt: AT },
-  product_missing: { campaign: 'lista', path: 'DATA_DIR/lista' },
+  product_missing: { campaign: 'lista' },
   stricter_rules: { campaign: 'lista', until: AT },
   proof_expires: { campaign: 'lista', claim: 'Preço', document: 'preco.pdf', expires: '2026-12-31', days: 30 },
   text_changed: { campaign: 'lista', version: 2, changes: [{ url: '/', before: 'Oito', after: 'Nove' }] },

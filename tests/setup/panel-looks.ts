@@ -79,6 +79,10 @@ const STATES = {
   'draft of a list': IN_LIGHT_AND_DARK,
   'who opened it': IN_LIGHT_AND_DARK,
   'draft of files': IN_LIGHT_AND_DARK,
+  'a new campaign with its file': WIDE_AND_NARROW,
+  'the files of a product in the studio': STUDIO,
+  'an upload without a connection': WIDE_AND_NARROW,
+  'an interrupted upload': IN_LIGHT_AND_DARK,
 
   'an hour that has passed': WIDE_AND_NARROW,
   'set for an hour': WIDE_AND_NARROW,

@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { openShop, type Shop } from '../../src/app/serve.ts';
 import { type Env, readEnv } from '../../src/app/settings/env.ts';
 import { DEFAULT_CAMPAIGN } from '../../src/app/settings/env-schema.ts';
 import type { Campaign, Urgency } from '../../src/campaigns/schema.ts';
+import { countPagesInProcess } from '../../src/delivery/service.ts';
 import type { Connection } from '../../src/platform/db/database.ts';
 import type { GuardedRequest } from '../../src/platform/http/guarded-request.ts';
 import type { PublicNetwork } from '../../src/platform/http/public-connection.ts';
@@ -150,6 +151,7 @@ export async function openTestShop(
       panelFiles: () => PANEL,
       openRenderer: () => render,
       makePicture: makeHere,
+      countPages: countPagesInProcess(() => resolve('src/delivery/page-counter.ts')),
       requestStill,
     },
     secret,

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Storage } from '../../platform/storage/blob-storage.ts';
-import { findCampaign, type Publisher } from '../../publishing/service.ts';
+import { type CheckedProduct, findCampaign, type Publisher } from '../../publishing/service.ts';
 import type { Videos } from '../../videos/service.ts';
 
 /** Values of the shop that commands and queries of campaigns run with. */
@@ -33,9 +33,14 @@ export interface CampaignContext {
    * Gathers the facts that a campaign is checked against.
    *
    * @param legal its legal texts in Markdown
-   * @param quick while it is edited: sales of the last minute may be missing, and no provider is asked for its price
+   * @param options `of`: the product that is published with it; `quick`: while it is edited, sales of the last minute may
+   *   be missing, and no provider is asked for its price
    */
-  factsOf(opened: OpenedCampaign['campaign'], legal: CampaignDocument['legal'], quick?: boolean): Promise<Facts>;
+  factsOf(
+    opened: OpenedCampaign['campaign'],
+    legal: CampaignDocument['legal'],
+    options: { of: CheckedProduct; quick?: boolean },
+  ): Promise<Facts>;
   /** Storage of uploads. */
   storage: Storage;
   videos: Videos;

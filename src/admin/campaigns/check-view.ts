@@ -14,7 +14,13 @@ import { chipsOf } from '../../campaigns/readable-text.ts';
 import { findStills } from '../../pictures/service.ts';
 import { isOutage } from '../../platform/db/outage.ts';
 import { AppError, reasonOf } from '../../platform/errors.ts';
-import { type FirstView, findCampaign, findDraft, weighDocument } from '../../publishing/service.ts';
+import {
+  type CheckedProduct,
+  type FirstView,
+  findCampaign,
+  findDraft,
+  weighDocument,
+} from '../../publishing/service.ts';
 import { locationsLabel } from '../../sections/studio-paths.ts';
 import type { CheckGroup, CheckReport } from '../../shared/panel/check-schema.ts';
 import { countPublished } from '../../testimonials/service.ts';
@@ -34,12 +40,13 @@ export interface CheckSummary {
   passes: boolean;
 }
 
-/** Runs the go-live check of a document. @param parsed must be of this shop */
+/** Runs the go-live check of a document. @param parsed must be of this shop @param of product that it is published with */
 export async function summarizeCheck(
   context: CampaignContext,
   { document, opened }: ParsedDocument,
+  of: CheckedProduct,
 ): Promise<CheckSummary> {
-  const facts = await context.factsOf(opened.campaign, document.legal);
+  const facts = await context.factsOf(opened.campaign, document.legal, { of });
   const violations = goLiveCheck(opened.campaign, facts);
   const { counts, verdict } = summaryOf(violations);
   return { counts: counts.join(', '), verdict, passes: violations.every(({ level }) => level === 'warning') };
@@ -55,7 +62,7 @@ export async function readCheck(context: CampaignContext, id: string, of: 'live'
     const { document: stored } = await (of === 'next' ? newestDocument : publishedDocument)(context, id);
     const { document, opened } = parseDocument(stored);
     const { campaign } = opened;
-    const facts = await context.factsOf(campaign, document.legal);
+    const facts = await context.factsOf(campaign, document.legal, { of: productOf(of) });
     const violations = goLiveCheck(campaign, facts);
     const items = itemsLeftToSign(campaign, facts);
     const { counts, verdict } = summaryOf(violations);
@@ -90,6 +97,11 @@ export async function readCheck(context: CampaignContext, id: string, of: 'live'
   }
 }
 
+/** Product that the live campaign, or the next one, is checked with. */
+export function productOf(of: 'live' | 'next'): CheckedProduct {
+  return of === 'next' ? 'draft' : 'live';
+}
+
 /** Faults of a stored document name the labels of its fields; those of a folder, its files. */
 async function faultOf({ db }: CampaignContext, id: string, of: 'live' | 'next', error: unknown): Promise<string> {
   if (!(error instanceof CampaignError)) return reasonOf(error);
@@ -110,7 +122,7 @@ export async function findViolations(
 ): Promise<{ violations: Violation[]; unshown: UnshownPart[] }> {
   const { document } = await newestDocument(context, id);
   const { campaign } = openDocument(document);
-  const violations = goLiveCheck(campaign, await context.factsOf(campaign, document.legal));
+  const violations = goLiveCheck(campaign, await context.factsOf(campaign, document.legal, { of: 'draft' }));
   return { violations, unshown: await findUnshown(context, document) };
 }
 

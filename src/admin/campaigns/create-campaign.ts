@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { CampaignDocument } from '../../campaigns/campaign-document.ts';
 import { installCampaign } from '../../campaigns/campaign-files.ts';
 import { campaignId } from '../../campaigns/campaign-id.ts';
@@ -21,11 +22,21 @@ import { findOwnSeller, whereaboutsOf } from './own-seller.ts';
  * @param written answers as typed by the author
  * @throws AppError 422 that names each invalid answer, or a name that is taken
  */
-export async function createFrom(context: CampaignContext, by: Actor, id: string, written: NewCampaignAnswers) {
+export async function createFrom(
+  context: CampaignContext,
+  by: Actor,
+  id: string,
+  { link, ...written }: NewCampaignAnswers,
+) {
   const answers = answersSchema.safeParse(written);
   const address = campaignId.safeParse(id);
-  const faults = [...(answers.error?.issues ?? []), ...(address.error?.issues ?? []).map(atId)];
-  if (!answers.success || !address.success) throw refused(faults);
+  const target = linkAnswer.safeParse(link);
+  const faults = [
+    ...(answers.error?.issues ?? []),
+    ...(address.error?.issues ?? []).map(atId),
+    ...(target.error?.issues ?? []).map(({ message }) => ({ path: ['link'], message })),
+  ];
+  if (!answers.success || !address.success || !target.success) throw refused(faults);
   if (existsSync(campaignFolder(id, context.roots))) throw refused([TAKEN]);
   await inTemporaryFolder(async (folder) => {
     await fillStarter(folder, id, answers.data, {
@@ -33,7 +44,7 @@ export async function createFrom(context: CampaignContext, by: Actor, id: string
     });
     // Otherwise Node has to guess the module type of its files.
     await writeFile(join(folder, 'package.json'), '{"type":"module"}');
-    const document = await readFolderAt(folder);
+    const document = withLink(await readFolderAt(folder), target.data);
     await context.db.transaction().execute(async (trx) => {
       await keepNew(trx, id, document);
       await audit(trx, by, 'campaign.created', { subject: `campaign:${id}`, params: { starter: answers.data.kind } });
@@ -42,6 +53,30 @@ export async function createFrom(context: CampaignContext, by: Actor, id: string
       await installCampaign(document, folder, { root: context.imported, before });
     });
   });
+}
+
+/** Address that is sold; empty: the starter's example stays. */
+const linkAnswer = z
+  .string()
+  .trim()
+  .transform((typed) => (typed === '' || /^[a-z]+:/i.test(typed) ? typed : `https://${typed}`))
+  .pipe(
+    z.union(
+      [
+        z.literal(''),
+        z.url({
+          protocol: /^https$/,
+          hostname: z.regexes.domain,
+          error: 'escreva um endereço como https://exemplo.com.br/grupo',
+        }),
+      ],
+      { error: 'escreva um endereço como https://exemplo.com.br/grupo' },
+    ),
+  );
+
+function withLink(document: CampaignDocument, link: string): CampaignDocument {
+  const { access } = document;
+  return link !== '' && access.kind === 'link' ? { ...document, access: { ...access, url: link } } : document;
 }
 
 /** @throws AppError 422 if the shop has a campaign of this name whose folder is gone */

@@ -77,7 +77,7 @@ async function checkRead(
 ): Promise<DraftCheck> {
   if (!parsed) return { revision, problems, findings: [], counts: countLevels([]), unshown: [], verdict: FAULTY };
   const { campaign } = parsed.opened;
-  const facts = await context.factsOf(campaign, parsed.document.legal, true);
+  const facts = await context.factsOf(campaign, parsed.document.legal, { of: 'draft', quick: true });
   const violations = goLiveCheck(campaign, facts);
   const findQuantities = createQuantityFinder(campaign, facts);
   const findings = violations.slice(0, MAX_LISTED).map((violation) => ({

@@ -71,7 +71,7 @@ export async function keepEvidence(
   const { db, storage, clock } = context;
   const known = await listEvidence(context, id);
   if (known.length >= MAX_DOCUMENTS) throw new AppError('upload_limit', { of: 'documents', most: MAX_DOCUMENTS });
-  const { hash } = await joinParts({ storage, clock }, by, parts, MAX_EVIDENCE_BYTES);
+  const { hash } = await joinParts({ storage }, by, parts, MAX_EVIDENCE_BYTES);
   const same = known.find(({ sha256 }) => sha256 === hash);
   if (same) return same;
   const document = freeName(

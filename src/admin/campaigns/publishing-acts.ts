@@ -1,3 +1,4 @@
+import type { Access } from '../../campaigns/access-schema.ts';
 import { documentDigest, type ParsedDocument, parseDocument } from '../../campaigns/campaign-document.ts';
 import { CampaignError } from '../../campaigns/campaign-error.ts';
 import { placeIn } from '../../campaigns/field-places.ts';
@@ -20,12 +21,14 @@ import {
 import { pathLabel } from '../../sections/studio-paths.ts';
 import type { AuditAction } from '../../shared/panel/audit-actions.ts';
 import type { DocumentChange, Proposal } from '../../shared/panel/campaigns-schema.ts';
+import { findNextProduct } from '../products/next-product.ts';
 import type { CampaignContext } from './campaign-context.ts';
 import { findUnshown, summarizeCheck, weighOrNull } from './check-view.ts';
 import { compareDocuments } from './document-difference.ts';
 import { documentFault } from './document-fault.ts';
 import { liveJson, nextDocument, rawVersion } from './next-document.ts';
 import { publicationConsequences } from './publication-consequences.ts';
+import { publishWithProduct } from './publish-with-product.ts';
 import { redirectsBuyers } from './redirects-buyers.ts';
 
 /** State that the operator reviewed before deciding; absent fields are not compared. */
@@ -42,6 +45,8 @@ export type ReviewedVersion = Pick<ReviewedState, 'liveVersion' | 'steppedUp'>;
 /** Publication by an operator. */
 export interface PublishRequest extends ReviewedState {
   note?: string;
+  /** Digest of the product's draft that goes live with it; null: none. */
+  product?: string | null | undefined;
 }
 
 /**
@@ -74,6 +79,7 @@ export async function propose(context: CampaignContext, id: string, version?: nu
       refused: true,
       firstView: null,
       keeps: [],
+      product: null,
       unshown: [],
       samples: [],
       fault: parsed,
@@ -84,11 +90,28 @@ export async function propose(context: CampaignContext, id: string, version?: nu
     old && typeof old !== 'string' ? old.opened.campaign : null,
     parsed.opened.campaign,
   );
-  const check = await summarizeCheck(context, parsed);
+  const product = version === undefined ? await readNextProduct(context, id, parsed.opened.campaign.access) : null;
+  const check = await summarizeCheck(context, parsed, version === undefined ? 'draft' : 'live');
   const firstView = await weighOrNull(context, parsed);
   const unshown = await findUnshown(context, parsed.document);
   const refused = context.live && !check.passes;
-  return { ...proposal, check, refused, firstView, keeps, unshown, samples: sampleLabels(parsed), fault: null };
+  return {
+    ...proposal,
+    check,
+    refused,
+    firstView,
+    keeps,
+    product,
+    unshown,
+    samples: sampleLabels(parsed),
+    fault: null,
+  };
+}
+
+/** Draft of the product that goes live with a document. */
+async function readNextProduct({ db }: CampaignContext, id: string, access: Access): Promise<Proposal['product']> {
+  const next = await findNextProduct(db, id, access);
+  return next && { version: next.number, digest: next.digest };
 }
 
 /** Labels of the texts that are still examples of the starter. */
@@ -110,7 +133,7 @@ export async function versionChanges({ db }: CampaignContext, id: string, versio
 }
 
 /**
- * Publishes the draft, or else the folder, if it changed.
+ * Publishes the draft, or else the folder, if it changed, and the product's draft with it.
  *
  * @returns null if nothing is new
  * @throws AppError 403 if buyers are redirected without a fresh sign-in, 404 if there is no such campaign, 409 if it
@@ -120,7 +143,7 @@ export async function publishNext(
   context: CampaignContext,
   by: Actor,
   id: string,
-  { note = '', digest, liveVersion, steppedUp = true }: PublishRequest,
+  { note = '', digest, liveVersion, product, steppedUp = true }: PublishRequest,
 ): Promise<Publication | null> {
   const next = await nextDocument(context, id).catch((error: unknown) => toAppError(error));
   if (digest !== undefined && next?.digest !== digest) throw new AppError('campaign_changed');
@@ -131,12 +154,14 @@ export async function publishNext(
   }
   const { json, from, source } = next;
   const seen = steppedUp ? liveVersion : await assertNoRedirect(context.db, id, json, liveVersion);
-  return publishDocument(context.publisher(), json, {
+  return publishWithProduct(context, by, json, {
     author: by.name,
     note,
     source,
     folder: from === 'folder',
-    goLive: { expectedVersion: seen, record: recordAs(by, id, 'campaign.published') },
+    product,
+    record: recordAs(by, id, 'campaign.published'),
+    expectedVersion: seen,
   }).catch((error: unknown) => toAppError(error, from === 'draft' ? json : undefined));
 }
 

@@ -129,7 +129,7 @@ export async function findScheduled(db: Db, id: string, draft: string | null): P
 
 /** Runs the checks of publication in advance. @returns the document as JSON */
 async function prepare(context: CampaignContext, json: unknown): Promise<string> {
-  await preparePublication(context.publisher(), parseDocument(json));
+  await preparePublication(context.publisher(), parseDocument(json), 'draft');
   return JSON.stringify(json);
 }
 

@@ -9,9 +9,10 @@ import { reasonOf } from '../../platform/errors.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { createLeasedWork, type LeasedWork } from '../../platform/jobs/leased-work.ts';
 import { HOUR } from '../../platform/jobs/pace.ts';
-import { PublishingRefused, publishDocument } from '../../publishing/service.ts';
+import { PublishingRefused } from '../../publishing/service.ts';
 import type { CampaignContext } from './campaign-context.ts';
 import { faultLines } from './document-fault.ts';
+import { publishWithProduct } from './publish-with-product.ts';
 
 /** Lease of one publication: pages of several addresses, each within a minute. */
 const LEASE_SECONDS = 180;
@@ -55,13 +56,16 @@ export function createScheduledWork(context: CampaignContext, jobs: Jobs): Lease
 
   async function publish({ id, campaign, document, source, author, note, folder, set_by }: Row): Promise<void> {
     const by = { id: set_by, name: author, role: 'owner', ip: null } as const;
-    const goLive = {
-      begin: (trx: Trx) => take(trx, id),
-      record: (trx: Trx, version: number) =>
-        audit(trx, by, 'campaign.published', { subject: `campaign:${campaign}`, params: { version, scheduled: true } }),
-    };
     try {
-      const done = await publishDocument(context.publisher(), document, { source, author, note, folder, goLive });
+      const done = await publishWithProduct(context, by, document, {
+        ...{ source, author, note, folder },
+        begin: (trx) => take(trx, id),
+        record: (trx, version) =>
+          audit(trx, by, 'campaign.published', {
+            subject: `campaign:${campaign}`,
+            params: { version, scheduled: true },
+          }),
+      });
       log.info({ campaign, version: done.version }, 'published at its hour');
     } catch (error) {
       if (!(error instanceof NotQueuedError)) throw error;

@@ -6,6 +6,7 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { announce } from '../../publishing/service.ts';
 import type { CampaignContext } from './campaign-context.ts';
+import { productOf } from './check-view.ts';
 import { newestDocument, publishedDocument } from './next-document.ts';
 
 /** Confirmation by a person that they have read items. */
@@ -25,7 +26,7 @@ export async function listUnsigned(context: CampaignContext, id: string, of: Sig
 async function readUnsigned(context: CampaignContext, id: string, of: Signature['of']) {
   const { document } = await (of === 'next' ? newestDocument : publishedDocument)(context, id);
   const { campaign } = openDocument(document);
-  const facts = await context.factsOf(campaign, document.legal);
+  const facts = await context.factsOf(campaign, document.legal, { of: productOf(of) });
   return { campaign, facts, items: itemsLeftToSign(campaign, facts) };
 }
 

@@ -1,6 +1,7 @@
 import type { Roots } from '../../campaigns/folder.ts';
 import { type Actor, audit } from '../../operators/service.ts';
 import { addPicture, type Pictures, phoneFormOf } from '../../pictures/service.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { MAX_PICTURE_BYTES } from '../../shared/panel/product-limits.ts';
@@ -14,6 +15,7 @@ const MAX_PICTURES = 300;
 /** Values of the shop that acts on campaigns' pictures run with. */
 export interface PictureContext extends UploadContext {
   db: Db;
+  clock: Clock;
   pictures: Pictures;
   roots: Roots;
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { FOLDER_VERSION } from '../../campaigns/earlier-products.ts';
 import { mainProductOf } from '../../campaigns/product-key.ts';
+import type { Campaign } from '../../campaigns/schema.ts';
 import { liveVersionNumber, openProductFiles, versionFiles } from '../../delivery/service.ts';
 import type { Difference } from '../../shared/panel/product-schema.ts';
-import { accessOf, campaignOf, folderOf, loadList, type ProductContext } from './context.ts';
+import { accessOf, folderOf, loadList, nextAccess, type ProductContext } from './context.ts';
 import { draftNumber } from './drafts.ts';
+import { draftFiles, isUnpublished } from './next-product.ts';
 
 /** Maximum number of names for each kind of change. */
 const EXAMPLES = 5;
@@ -14,19 +16,22 @@ type ChangeKind = 'added' | 'removed' | 'changed' | 'same';
 /** Compares the draft with the live version; null without a draft. */
 export async function compareDraft(context: ProductContext, id: string): Promise<Difference | null> {
   const { db } = context;
-  const { access } = campaignOf(context, id);
+  const access = await nextAccess(context, id);
   const product = mainProductOf(id);
   const live = await liveVersionNumber(db, product, access.kind);
   const draft = await draftNumber(db, product, access.kind);
   if (draft === null) return null;
   const found = access.kind === 'contact-list' ? compareLists : compareFiles;
-  const counted = new Map((await found(context, id, live, draft)).map((row) => [row.kind, row]));
+  const counted = new Map((await found(context, { id, access }, live, draft)).map((row) => [row.kind, row]));
   const of = (kind: ChangeKind) => ({
     count: counted.get(kind)?.count ?? 0,
     examples: counted.get(kind)?.examples ?? [],
   });
   return { added: of('added'), removed: of('removed'), changed: of('changed'), same: of('same').count };
 }
+
+/** Campaign as it would be published next. */
+type NextCampaign = Pick<Campaign, 'id' | 'access'>;
 
 interface ChangeGroup {
   kind: ChangeKind;
@@ -35,11 +40,15 @@ interface ChangeGroup {
 }
 
 /** Compares contact lists; a contact is identified by its number, or its user name. */
-async function compareLists(context: ProductContext, id: string, live: number, draft: number): Promise<ChangeGroup[]> {
+async function compareLists(
+  context: ProductContext,
+  { id, access }: NextCampaign,
+  live: number,
+  draft: number,
+): Promise<ChangeGroup[]> {
   const { db } = context;
-  const campaign = campaignOf(context, id);
   const { product } = mainProductOf(id);
-  for (const number of [live, draft]) await loadList(context, campaign, number);
+  for (const number of [live, draft]) await loadList(context, id, access, number);
   const { rows } = await sql<ChangeGroup>`
     with both_lists as (
       select list.version, contact,
@@ -64,11 +73,16 @@ async function compareLists(context: ProductContext, id: string, live: number, d
 }
 
 /** Compares files, identified by their names. */
-async function compareFiles(context: ProductContext, id: string, live: number, draft: number): Promise<ChangeGroup[]> {
+async function compareFiles(
+  context: ProductContext,
+  { id, access }: NextCampaign,
+  live: number,
+  draft: number,
+): Promise<ChangeGroup[]> {
   const { db } = context;
-  const old = new Map((await liveFiles(context, id, live)).map((file) => [file.file, file]));
+  const old = new Map((await liveFiles(context, { id, access }, live)).map((file) => [file.file, file]));
   const found: Record<ChangeKind, string[]> = { added: [], removed: [], changed: [], same: [] };
-  for (const file of await versionFiles(db, mainProductOf(id), draft)) {
+  for (const file of await draftFiles(db, id, access, draft)) {
     const before = old.get(file.file);
     old.delete(file.file);
     const same = before && before.size === file.size && before.title === file.title && before.text === file.text;
@@ -83,9 +97,12 @@ async function compareFiles(context: ProductContext, id: string, live: number, d
   }));
 }
 
-async function liveFiles(context: ProductContext, id: string, live: number) {
+async function liveFiles(context: ProductContext, { id, access }: NextCampaign, live: number) {
   if (live !== FOLDER_VERSION) return versionFiles(context.db, mainProductOf(id), live);
-  const access = accessOf(campaignOf(context, id), 'files');
-  const folder = await openProductFiles(id, access, folderOf(context, id), context.roots).catch(() => null);
+  // What comes with a starter is an example, and nobody gets it.
+  if (await isUnpublished(context.db, id)) return [];
+  const folder = await openProductFiles(id, accessOf(access, 'files'), folderOf(context, id), context.roots).catch(
+    () => null,
+  );
   return ((await folder?.list()) ?? []).map((file) => ({ ...file, blob: null }));
 }

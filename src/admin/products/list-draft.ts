@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { StoredBlob } from '../../platform/storage/blob-storage.ts';
 import { MAX_LIST_BYTES } from '../../shared/panel/product-limits.ts';
 import type { ListReport } from '../../shared/panel/product-schema.ts';
-import { accessOf, campaignOf, loadList, type ProductContext } from './context.ts';
+import { accessOf, loadListVersion, nextAccess, type ProductContext } from './context.ts';
 import { createDraft, dropDraft, lockProduct, writeFiles } from './drafts.ts';
 import { joinParts, keepWhole } from './uploads.ts';
 
@@ -51,8 +51,8 @@ async function takeList(
   id: string,
   { blob, leaveOut }: { blob: StoredBlob; leaveOut: boolean },
 ): Promise<ListReport> {
-  const campaign = campaignOf(context, id);
-  const { list, categories } = accessOf(campaign, 'contact-list');
+  const access = await nextAccess(context, id);
+  const { list, categories } = accessOf(access, 'contact-list');
   const { sample, ...report } = await look(context, blob, Object.keys(categories));
   if (report.contacts === 0 || (report.wrong > 0 && !leaveOut)) return { version: null, blob: blob.hash, ...report };
   if (sample && !context.demo) throw new AppError('list_unreadable', { text: SAMPLE });
@@ -69,7 +69,7 @@ async function takeList(
     await audit(trx, by, 'product.uploaded', { subject: `campaign:${id}`, params });
     return number;
   });
-  await loadList(context, campaign, version);
+  await loadListVersion(context, id, access, version);
   return { version, blob: blob.hash, ...report };
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { Access } from '../../campaigns/access-schema.ts';
 import { FOLDER_VERSION } from '../../campaigns/earlier-products.ts';
 import { mainProductOf, type ProductKey } from '../../campaigns/product-key.ts';
-import { liveVersionNumber, openProductFiles, versionFiles } from '../../delivery/service.ts';
+import { liveVersionNumber, openProductFiles } from '../../delivery/service.ts';
 import type {
   OpeningsPage,
   ProductFileView,
@@ -9,7 +10,8 @@ import type {
   ProductView,
 } from '../../shared/panel/product-schema.ts';
 import { comesAfter, cursorOf, PEEK, toPage } from '../pages.ts';
-import { campaignOf, folderOf, type ProductContext } from './context.ts';
+import { folderOf, nextAccess, type ProductContext } from './context.ts';
+import { draftFiles, isUnpublished } from './next-product.ts';
 
 /** Maximum number of listed versions; older ones are available at the command line. */
 const MAX_LISTED = 50;
@@ -17,10 +19,11 @@ const MAX_LISTED = 50;
 /** Product of a campaign with its versions, the newest first. @throws AppError 404 if there is no campaign */
 export async function describeProduct(context: ProductContext, id: string): Promise<ProductView> {
   const { db } = context;
-  const { access } = campaignOf(context, id);
+  const access = await nextAccess(context, id);
+  const published = !(await isUnpublished(db, id));
   const categories = access.kind === 'contact-list' ? Object.keys(access.categories) : [];
   const { title, kind } = access;
-  if (kind === 'link') return { campaign: id, title, kind, categories, versions: [] };
+  if (kind === 'link') return { campaign: id, title, kind, published, categories, versions: [] };
   const key = mainProductOf(id);
   const live = await liveVersionNumber(db, key, kind);
   const opened = await openedBy(context, key);
@@ -44,10 +47,12 @@ export async function describeProduct(context: ProductContext, id: string): Prom
       publishedAt: row.published_at?.toISOString() ?? null,
       contacts: row.contacts,
       leftOut: row.left_out,
-      files: kind === 'files' ? await versionFiles(db, key, number) : [],
+      files: kind === 'files' ? await draftFiles(db, id, access, number) : [],
       opened: opened.get(number) ?? 0,
     });
   }
+  // What comes with a starter is an example, and nobody gets it.
+  if (!published) return { campaign: id, title, kind, published, categories, versions };
   const inFolder: ProductVersionView = {
     number: FOLDER_VERSION,
     state: live === FOLDER_VERSION ? 'live' : 'old',
@@ -56,10 +61,10 @@ export async function describeProduct(context: ProductContext, id: string): Prom
     publishedAt: null,
     contacts: kind === 'contact-list' ? await contactsInFolder(context, key) : null,
     leftOut: 0,
-    files: await filesInFolder(context, id),
+    files: await filesInFolder(context, id, access),
     opened: opened.get(FOLDER_VERSION) ?? 0,
   };
-  return { campaign: id, title, kind, categories, versions: [...versions, inFolder] };
+  return { campaign: id, title, kind, published, categories, versions: [...versions, inFolder] };
 }
 
 /** Buyers who opened a version, the newest first. */
@@ -104,11 +109,10 @@ async function openedBy({ db }: ProductContext, { campaign, product }: ProductKe
   return new Map(rows.map(({ version, count }) => [version, count]));
 }
 
-async function filesInFolder(context: ProductContext, id: string): Promise<ProductFileView[]> {
-  const { access } = campaignOf(context, id);
+async function filesInFolder(context: ProductContext, id: string, access: Access): Promise<ProductFileView[]> {
   if (access.kind !== 'files') return [];
   const folder = await openProductFiles(id, access, folderOf(context, id), context.roots).catch(() => null);
-  return (await folder?.list()) ?? [];
+  return ((await folder?.list()) ?? []).map((file) => ({ ...file, pages: null }));
 }
 
 /** Number of contacts of the folder's list when it was last loaded; null if it never was. */

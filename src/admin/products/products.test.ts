@@ -228,17 +228,18 @@ test('nothing that could run is shown in the browser, and no name leaves its fol
 });
 
 test('a file that is empty or too large is refused, and a part that is gone is asked for again', async () => {
-  const { context, db } = refusing();
+  const { context, db, storage } = refusing();
   const empty = takeFileFrom(context, BY, BOOK, bytesOf(''), { name: 'vazio.pdf' });
   expect(await refusalOf(empty)).toMatchObject({ code: 'file_empty' });
   async function* tooLarge() {
     const part = Buffer.alloc(1_000_000);
-    for (let at = 0; at < 200; at += 1) yield part;
+    for (let at = 0; at < 20; at += 1) yield part;
     yield Buffer.alloc(1);
   }
-  expect(await refusalOf(takeFileFrom(context, BY, BOOK, tooLarge(), { name: 'a.bin' }))).toMatchObject({
+  const little = { ...context, storage: { ...storage, room: async () => 20_000_000 } };
+  expect(await refusalOf(takeFileFrom(little, BY, BOOK, tooLarge(), { name: 'a.bin' }))).toMatchObject({
     status: 413,
-    detail: 'O arquivo tem mais de 200 MB.',
+    detail: 'O arquivo tem mais de 20 MB.',
   });
   const gone = { name: 'a.bin', parts: ['0'.repeat(64)] };
   expect(await refusalOf(takeFileParts(context, BY, BOOK, gone))).toMatchObject({ code: 'blob_missing' });
@@ -288,10 +289,12 @@ test('a file that is sent while a colleague publishes or discards the draft join
 
   const draft = await upload('tres.txt', 'tres');
   await publishProduct(context, BY, BOOK, draft.version);
+  const published = (await newest()) ?? [];
   await rollBackProduct(context, BY, BOOK, 0);
   await upload('quatro.txt', 'quatro');
   await Promise.all([discardProductDraft(context, BY, BOOK), upload('cinco.txt', 'cinco')]);
-  expect(await newest()).toEqual([...inFolder, 'cinco.txt']);
+  // Whoever is first: it begins a draft of its own, or is discarded with the draft that it joined.
+  expect([[...inFolder, 'cinco.txt'], published]).toContainEqual(await newest());
 });
 
 test('another process serves a new version with its next answer', async () => {
@@ -304,11 +307,8 @@ test('another process serves a new version with its next answer', async () => {
   expect((await other.app.inject(`${path}/arquivo/novo.txt`)).body).toBe('pequeno');
 });
 
-test('a campaign that is not live says where its first product comes from', async () => {
+test('nothing is uploaded for a campaign that is not there', async () => {
   const { context } = refusing();
   const upload = takeListFrom(context, BY, 'curso-violao', bytesOf(listOf(ANA)), false);
-  expect(await refusalOf(upload)).toMatchObject({
-    status: 404,
-    detail: expect.stringContaining('DATA_DIR/curso-violao'),
-  });
+  expect(await refusalOf(upload)).toMatchObject({ status: 404, code: 'campaign_not_found' });
 });

@@ -3,9 +3,9 @@ import { mainProductOf, type ProductKey } from '../../campaigns/product-key.ts';
 import { findProductVersion } from '../../delivery/service.ts';
 import { type Actor, audit } from '../../operators/service.ts';
 import { AppError } from '../../platform/errors.ts';
-import { earlierProductVersions } from '../../publishing/service.ts';
-import { campaignOf, loadList, type ProductContext } from './context.ts';
-import { draftNumber, dropDraft, forgetListsOf, lockProduct } from './drafts.ts';
+import { liveCampaignOf, loadList, type ProductContext } from './context.ts';
+import { dropDraft, lockProduct } from './drafts.ts';
+import { makeLive } from './make-live.ts';
 
 /**
  * Publishes the draft for all buyers, earlier ones included.
@@ -52,41 +52,17 @@ async function goLive(
   act: 'product.published' | 'product.rolled_back',
 ): Promise<void> {
   const { db, clock } = context;
-  const campaign = campaignOf(context, id);
+  const campaign = liveCampaignOf(context, id);
   const product = mainProductOf(id);
   const version = number === FOLDER_VERSION ? null : await findProductVersion(context, product, number);
   if (version && version.kind !== campaign.access.kind) throw new AppError('product_other_kind');
   const problems = await context.newProblems(campaign, version);
   if (problems.length > 0) throw new AppError('product_not_fit', { problems });
   // Slow work comes first, so that the access page does not wait for it.
-  if (campaign.access.kind === 'contact-list') await loadList(context, campaign, number);
+  if (campaign.access.kind === 'contact-list') await loadList(context, id, campaign.access, number);
   await db.transaction().execute(async (trx) => {
-    const before = await lockProduct(trx, product, clock());
-    const found = number === FOLDER_VERSION || (await markPublished());
-    // Another operator has discarded it meanwhile.
-    if (!found) throw new AppError('product_draft_missing');
-    await trx
-      .updateTable('products')
-      .set({ live_version: number === FOLDER_VERSION ? null : number, changed_at: clock() })
-      .where('campaign', '=', id)
-      .where('product', '=', product.product)
-      .execute();
-    const draft = await draftNumber(trx, product);
-    // The previous version stays loaded for buyers who are reading it.
-    const needed = [FOLDER_VERSION, number, before, draft, ...(await earlierProductVersions(trx, product))];
-    await forgetListsOf(trx, product, (list) => !needed.includes(list));
-    await audit(trx, by, act, { subject: `campaign:${id}`, params: { version: number, before } });
-
-    async function markPublished(): Promise<boolean> {
-      const { numUpdatedRows } = await trx
-        .updateTable('product_versions')
-        .set(({ fn, val, ref }) => ({ published_at: fn.coalesce(ref('published_at'), val(clock())) }))
-        .where('campaign', '=', id)
-        .where('product', '=', product.product)
-        .where('number', '=', number)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    }
+    const params = await makeLive(trx, product, number, clock());
+    await audit(trx, by, act, { subject: `campaign:${id}`, params });
   });
 }
 

@@ -1,23 +1,27 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { refusalOf } from '../../../tests/setup/refusal.ts';
 import { openTestShop } from '../../../tests/setup/test-shop.ts';
 import { commandLineActor } from '../../operators/service.ts';
+import { MAX_FILE_BYTES } from '../../shared/panel/product-limits.ts';
 import { takeFileParts } from './file-draft.ts';
-import { joinParts, keepPart } from './uploads.ts';
+import { joinParts, keepPart, largestUpload } from './uploads.ts';
 
 const BY = commandLineActor('ana');
 
-test('an operator at the upload limit joins no parts either: a few of them could fill the disk', async () => {
-  const { context, db, clock } = await openTestShop({ env: { CAMPAIGN: 'pao-caseiro' }, work: false });
+test('what the database needs is left to it: neither parts nor a whole are taken when the rest is full', async () => {
+  const { context, storage } = await openTestShop({ env: { CAMPAIGN: 'pao-caseiro' }, work: false });
   const { hash } = await keepPart(context, BY, Buffer.from('uma parte'));
   const join = () => takeFileParts(context, BY, 'pao-caseiro', { name: 'livro.pdf', parts: [hash, hash, hash] });
-  const brought = { size: 5_000_000_001, place: 'folder' as const, kept_at: clock.now, kept_by: BY.id };
-  await db
-    .insertInto('blobs')
-    .values({ hash: 'f'.repeat(64), ...brought })
-    .execute();
-  expect(await refusalOf(join())).toMatchObject({ status: 409, code: 'upload_limit' });
-  await db.deleteFrom('blobs').where('hash', '=', 'f'.repeat(64)).execute();
+  const room = vi.spyOn(storage, 'room').mockResolvedValue(3);
+  const full = { context: { ...context, storage } };
+  expect(await refusalOf(keepPart(full.context, BY, Buffer.from('outra parte')))).toMatchObject({
+    status: 507,
+    code: 'upload_room',
+  });
+  expect(await largestUpload(full.context)).toBe(1);
+  expect(await refusalOf(joinParts(full.context, BY, [hash, hash, hash], 1000))).toMatchObject({ code: 'upload_room' });
+  room.mockResolvedValue(1e12);
+  expect(await largestUpload(full.context)).toBe(MAX_FILE_BYTES);
   expect(await join()).toMatchObject({ file: 'livro.pdf' });
 });
 

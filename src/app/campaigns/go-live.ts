@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { allEvidence, readKept } from '../../admin/campaigns/kept-evidence.ts';
+import { nextProductVersion } from '../../admin/products/next-product.ts';
 import { raiseAlert } from '../../alerts/service.ts';
 import { checkCampaign, goLiveCheck } from '../../campaigns/check/check.ts';
 import { reportOf } from '../../campaigns/check/report.ts';
@@ -14,7 +15,7 @@ import { liveProductVersion } from '../../delivery/product-versions.ts';
 import { sampleMails } from '../../mails/sample-mails.ts';
 import { addSeconds, type Clock, DAY } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { PublishingRefused } from '../../publishing/publication.ts';
+import { type CheckedProduct, PublishingRefused } from '../../publishing/publication.ts';
 import { formatDay } from '../../shared/dates.ts';
 import { mainCampaignOf } from '../../shop/service.ts';
 import { createVideos } from '../../videos/service.ts';
@@ -36,8 +37,10 @@ export interface CheckedCampaign {
   clock: Clock;
   /** Legal texts in Markdown; default to those of its folder. */
   legal?: Record<LegalPage, string>;
-  /** Product that buyers are to get; defaults to the live version, or else the folder's. */
+  /** Product that buyers are to get; null: the folder's; defaults to the version that `of` says. */
   product?: PublishedProduct | null;
+  /** Whose product it is checked with: what buyers get now, or what is published together with it; the live one. */
+  of?: CheckedProduct;
   /** Allows sales of the last minute to be missing. */
   quick?: boolean;
 }
@@ -50,6 +53,7 @@ export async function gatherShopFacts({
   clock,
   legal,
   product,
+  of = 'live',
   quick,
 }: CheckedCampaign): Promise<Facts> {
   const now = clock();
@@ -62,11 +66,12 @@ export async function gatherShopFacts({
       roots,
       now,
       ...(legal && { legal }),
-      product:
-        product === undefined
-          ? await liveProductVersion({ db, storage }, mainProductOf(campaign.id), campaign.access.kind)
-          : product,
+      product: product === undefined ? await versionOf(of) : product,
     });
+  const versionOf = (wanted: CheckedProduct) =>
+    wanted === 'draft'
+      ? nextProductVersion({ db, storage }, campaign)
+      : liveProductVersion({ db, storage }, mainProductOf(campaign.id), campaign.access.kind);
   // In parallel, as an author may be waiting.
   const [facts, kept, sales, mails, missingVideos, signatures] = await Promise.all([
     inFiles(),

@@ -30,7 +30,11 @@ export function openCampaignContext({ settings, ...parts }: Options): CampaignCo
     imported: importedRoot(env.DATA_DIR),
     listsFolders: env.VITRINE_MODE === 'demo' || env.CAMPAIGN !== null,
     live: env.VITRINE_MODE === 'live',
-    factsOf: (campaign, legal, quick = false) =>
-      (quick ? gatherShopFacts : gatherPublishingFacts)({ env: settings.current(), db, campaign, legal, clock, quick }),
+    factsOf: (campaign, legal, { of, quick = false }) =>
+      (quick ? gatherShopFacts : gatherPublishingFacts)({
+        ...{ env: settings.current(), db, campaign, legal, clock },
+        of,
+        quick,
+      }),
   };
 }

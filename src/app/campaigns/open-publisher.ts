@@ -5,7 +5,7 @@ import type { Pictures } from '../../pictures/service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { type Publisher, PublishingRefused } from '../../publishing/publication.ts';
+import { type CheckedProduct, type Publisher, PublishingRefused } from '../../publishing/publication.ts';
 import { type Release, readRelease } from '../../publishing/release.ts';
 import { createRenderer, type Make, type Render } from '../../publishing/render-cache.ts';
 import { createVideos } from '../../videos/service.ts';
@@ -82,10 +82,10 @@ export function publisherWith({
 
 /** Creates the check of publications: the settings, and in live mode the go-live check. */
 function checkFor({ settings, db, clock, main }: Required<Pick<Options, 'settings' | 'db' | 'clock' | 'main'>>) {
-  return async ({ legal }: CampaignDocument, { campaign }: OpenedCampaign) => {
+  return async ({ legal }: CampaignDocument, { campaign }: OpenedCampaign, of: CheckedProduct) => {
     const env = settings.current();
     if (env.VITRINE_MODE === 'live') {
-      const facts = await gatherPublishingFacts({ env, db, campaign, legal, clock });
+      const facts = await gatherPublishingFacts({ env, db, campaign, legal, clock, of });
       await assertMayGoLive(db, campaign, facts);
     }
     const inUse = { ...env, CAMPAIGN: main() };

@@ -37,7 +37,7 @@ test('a gateway that charges more than the page says is found by the check, and 
     pictures: shop.pictures,
   });
   const document = await readFolder('lista-vitalicia');
-  await expect(publisher.check?.(document, openDocument(document))).rejects.toThrow('public-v1 cobra R$ 29,90');
+  await expect(publisher.check?.(document, openDocument(document), 'live')).rejects.toThrow('public-v1 cobra R$ 29,90');
 });
 
 test('a provider that does not answer is a warning, and nothing passes silently', async () => {

@@ -4,9 +4,13 @@ import { reportOf } from '../../campaigns/check/report.ts';
 import { gatherFacts } from '../../campaigns/check-facts.ts';
 import { campaignRoots } from '../../campaigns/folder.ts';
 import { loadCampaign } from '../../campaigns/load.ts';
+import { productFolder } from '../../campaigns/product-folder.ts';
 import { sampleMails } from '../../mails/sample-mails.ts';
 import { defaultDataDir } from '../settings/data-dir.ts';
 import { DEFAULT_CAMPAIGN } from '../settings/env-schema.ts';
+
+/** Rules that a product on this machine's disk mends. */
+const GOODS_RULES: ReadonlySet<string> = new Set(['sample-list', 'missing-file', 'sample-file']);
 
 /** Settings of the check; they default to a live shop's. */
 export interface CheckSettings {
@@ -35,5 +39,9 @@ export async function check(args: string[], settings: CheckSettings): Promise<nu
   const shown = violations.map(({ words: _, ...violation }) => violation);
   const report = values.json ? JSON.stringify({ campaign: id, violations: shown }, null, 2) : reportOf(id, violations);
   process.stdout.write(`${report}\n`);
+  if (!values.json && violations.some(({ rule }) => GOODS_RULES.has(rule)))
+    process.stdout.write(
+      `\nSem o painel, o produto fica em ${productFolder(dataDir, id, main)}: a lista em list.csv, os arquivos em files/.\n`,
+    );
   return violations.some(({ level }) => level === 'error') ? 1 : 0;
 }

@@ -4,7 +4,7 @@ import { arrangeFiles, takeFileParts } from '../../admin/products/file-draft.ts'
 import { takeListParts } from '../../admin/products/list-draft.ts';
 import { describeProduct, listOpenings } from '../../admin/products/product-view.ts';
 import { discardProductDraft, publishProduct, rollBackProduct } from '../../admin/products/publish-version.ts';
-import { keepPart } from '../../admin/products/uploads.ts';
+import { findSentParts, keepPart, largestUpload } from '../../admin/products/uploads.ts';
 import type { ShopContext } from '../../admin/shop-context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { MAX_PART_BYTES } from '../../shared/panel/product-limits.ts';
@@ -13,6 +13,8 @@ import type { PanelRouting } from './panel-route.ts';
 
 /** Maximum number of parts per minute: those of a large file, on a fast line. */
 const PARTS_PER_MINUTE = 3000;
+/** Maximum size of a request that names the parts of a file, in bytes. */
+const MAX_NAMES_BYTES = 1_000_000;
 
 /** `/painel/api/campaigns/ID/product`: new versions of a product; and the parts of every upload. */
 export function productApi(
@@ -31,13 +33,19 @@ export function productApi(
         return keepPart(context, access.actor, body);
       },
     },
+    'POST /uploads/sent': async ({ access, body }) => ({
+      sent: await findSentParts(context, access.actor, body.parts),
+    }),
+    'GET /uploads': async () => ({ most: await largestUpload(context) }),
     'GET /campaigns/:id/product': ({ params }) => describeProduct(context, params.id),
     'GET /campaigns/:id/product/difference': ({ params }) => compareDraft(context, params.id),
     'GET /campaigns/:id/product/openings': ({ params, query }) => listOpenings(context, params.id, query),
     'POST /campaigns/:id/product/list': ({ access, params, body }) =>
       takeListParts(context, access.actor, params.id, body),
-    'POST /campaigns/:id/product/files': ({ access, params, body }) =>
-      takeFileParts(context, access.actor, params.id, body),
+    'POST /campaigns/:id/product/files': {
+      bodyLimit: MAX_NAMES_BYTES,
+      handler: ({ access, params, body }) => takeFileParts(context, access.actor, params.id, body),
+    },
     'PATCH /campaigns/:id/product/draft': ({ access, params, body }) =>
       arrangeFiles(context, access.actor, params.id, body),
     'DELETE /campaigns/:id/product/draft': ({ access, params }) =>

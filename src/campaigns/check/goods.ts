@@ -46,39 +46,39 @@ export const comparedPricesHaveSources: Rule = ({ catalog, bonuses }) => {
 };
 
 /** The delivered list is real. */
-export const listIsReal: Rule = ({ access }, { sampleList, contacts, ownFolder = 'DATA_DIR' }) => {
+export const listIsReal: Rule = ({ access }, { sampleList, contacts }) => {
   if (!sampleList || access.kind !== 'contact-list') return [];
   return [
     violation('sample-list', {
       claim: `Lista com ${contacts} contatos`,
       where: `access.list (${access.list})`,
       reason: 'Os contatos são inventados: a primeira linha do arquivo diz “amostra”.',
-      mend: `Ponha a lista verdadeira em ${ownFolder}/list.csv, sem essa linha.`,
+      mend: `Envie a lista verdadeira, sem essa linha, em ${label('access')}.`,
     }),
   ];
 };
 
 /** The delivered files exist. */
-export const filesAreThere: Rule = ({ access }, { missingFiles = [], ownFolder = 'DATA_DIR' }) =>
+export const filesAreThere: Rule = ({ access }, { missingFiles = [] }) =>
   filesOf(access).flatMap(({ title, file }, at) => {
     if (!missingFiles.includes(file)) return [];
     return violation('missing-file', {
       claim: title,
       where: `access.files.${at} (${file})`,
       reason: 'O arquivo que o comprador paga para receber não existe.',
-      mend: `Ponha ${file} na pasta files da campanha ou em ${ownFolder}/files.`,
+      mend: `Envie ${file} em ${label('access')}, ou tire-o de lá.`,
     });
   });
 
 /** The delivered files are no examples. */
-export const filesAreReal: Rule = ({ access }, { sampleFiles = [], ownFolder = 'DATA_DIR' }) =>
+export const filesAreReal: Rule = ({ access }, { sampleFiles = [] }) =>
   filesOf(access).flatMap(({ title, file }, at) => {
     if (!sampleFiles.includes(file)) return [];
     return violation('sample-file', {
       claim: title,
       where: `access.files.${at} (${file})`,
       reason: 'O arquivo é um exemplo: o começo dele diz “amostra”.',
-      mend: `Ponha o produto verdadeiro no lugar de ${file}, na pasta files da campanha ou em ${ownFolder}/files.`,
+      mend: `Envie o produto verdadeiro em ${label('access')}: ele toma o lugar do exemplo.`,
     });
   });
 

@@ -89,6 +89,7 @@ export const CHECKED_FIELDS = {
   discountPercent: topupSchema.shape.discountPercent,
   app: howItWorksSchema.shape.saving.shape.app,
   testimonials: campaignShape.shape.testimonials,
+  access: campaignShape.shape.access,
 };
 
 /** Returns a field's name as the seller reads it in the studio: “Prova”. */

@@ -57,7 +57,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         />
       </div>
       {progress && <UploadProgress progress={progress} onCancel={cancel} />}
-      {isTooLarge && <p className="is-over">Este arquivo passa de 100 MB: traga-o com o comando campaign import.</p>}
+      {isTooLarge && (
+        <p className="is-over">Este arquivo passa de 100 MB: peça a quem cuida do servidor que o traga.</p>
+      )}
     </ActDialog>
   );
 }

@@ -31,6 +31,7 @@ const PROPOSAL: Proposal = {
   refused: false,
   firstView: null,
   keeps: [],
+  product: null,
   unshown: [],
   samples: [],
   fault: null,

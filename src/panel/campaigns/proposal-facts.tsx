@@ -1,15 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Proposal } from '../../shared/panel/campaigns-schema.ts';
+import { query } from '../panel-client.ts';
 import { Fact } from '../ui/fact.tsx';
+import { QueryState } from '../ui/query-state.tsx';
 import { changesSummary, Difference, firstOf } from './difference.tsx';
 import { Fault } from './fault.tsx';
 import { FirstViewLine } from './first-view-line.tsx';
+import { DifferenceFacts } from './product/draft-card.tsx';
 import { SAMPLES_HASH } from './samples-hash.ts';
 import { UNSHOWN_TITLE, UnshownList, unshownSections } from './unshown-list.tsx';
 
 /** Effects of a publication, for confirmation. */
 export function ProposalFacts({ id, proposal }: { id: string; proposal: Proposal }) {
-  const { from, changes, check, refused, firstView, keeps, unshown, samples, fault, liveVersion } = proposal;
+  const { from, changes, check, refused, firstView, keeps, product, unshown, samples, fault, liveVersion } = proposal;
   const sections = unshownSections(unshown).length;
   return (
     <>
@@ -28,6 +32,7 @@ export function ProposalFacts({ id, proposal }: { id: string; proposal: Proposal
           ))}
         </ul>
       )}
+      {product && <ProductChanges id={id} />}
       {sections > 0 && (
         <details className="proposal-changes" open={sections <= 3}>
           <summary>
@@ -54,6 +59,18 @@ export function ProposalFacts({ id, proposal }: { id: string; proposal: Proposal
         <p>Na demonstração ela é publicada assim mesmo. Para vender de verdade, a verificação tem de passar.</p>
       )}
     </>
+  );
+}
+
+/** What changes in the product, whose next version goes live together with the page. */
+function ProductChanges({ id }: { id: string }) {
+  const difference = useQuery(query('GET /campaigns/:id/product/difference', { id }));
+  return (
+    <section className="proposal-product" aria-labelledby="produto-junto">
+      <h3 id="produto-junto">O produto entra no ar junto</h3>
+      {difference.data && <DifferenceFacts difference={difference.data} />}
+      <QueryState query={difference} rows={1} />
+    </section>
   );
 }
 

@@ -28,8 +28,8 @@ export function PublishDialog({ campaign, version, onClose }: PublishDialogProps
   const [hour, setHour] = useState<string | null>(null);
   const { data, error, refetch } = useProposal(id, version);
   const publishing = useMutation({
-    mutationFn: async ({ digest, liveVersion }: Proposal): Promise<PublishOutcome> => {
-      const seen = { id, digest, liveVersion, note };
+    mutationFn: async ({ digest, liveVersion, product }: Proposal): Promise<PublishOutcome> => {
+      const seen = { id, digest, liveVersion, product: product?.digest ?? null, note };
       if (version !== undefined) return call('POST /campaigns/:id/rollback', { id, version, liveVersion });
       if (hour !== null) return call('POST /campaigns/:id/schedule', { ...seen, at: hour });
       return call('POST /campaigns/:id/publish', seen);

@@ -42,4 +42,4 @@ export function resultTitle(done: PublishOutcome): string {
 const FIRST = 'A página abre em instantes para quem tem o endereço, e já recebe pedidos.';
 const LATER = 'A página muda para todos em instantes. Os pedidos que já existem seguem como foram feitos.';
 const SCHEDULED =
-  'É o que você acabou de ver, mesmo que o rascunho mude depois. A verificação roda de novo nessa hora.';
+  'É o que você acabou de ver, mesmo que o rascunho mude depois; o produto entra como estiver nessa hora. A verificação roda de novo então.';

@@ -10,7 +10,7 @@ export interface TypedFieldProps {
   /** Number of lines; makes it a text area. */
   rows?: number;
   type?: 'text' | 'email' | 'tel' | 'date' | 'datetime-local';
-  inputMode?: 'decimal' | 'numeric';
+  inputMode?: 'decimal' | 'numeric' | 'url';
   autoComplete?: string;
   placeholder?: string;
   required?: boolean;

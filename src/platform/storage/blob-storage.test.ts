@@ -1,6 +1,17 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { appendFile, mkdir, mkdtemp, readdir, readlink, rm, truncate, utimes, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readlink,
+  rm,
+  statfs,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as soon } from 'node:timers/promises';
@@ -71,8 +82,6 @@ describe.each([
       expect(part.toString()).toBe(bytes.subarray(3, 10).toString());
     }
     expect(await storage.total()).toEqual({ count: 2, size: small.length + large.length });
-    expect(await storage.broughtBy('operator:1', new Date(0))).toMatchObject({ count: 2 });
-    expect(await storage.broughtBy('operator:2', new Date(0))).toMatchObject({ count: 0 });
   });
 
   test('the same bytes are kept once, also when two bring them at the same moment', async () => {
@@ -130,6 +139,26 @@ describe.each([
     expect((await read(await storage.open(unused.hash))).equals(large)).toBe(true);
     expect(await db.selectFrom('blobs').select('hash').where('whole', '=', false).execute()).toEqual([]);
   });
+});
+
+test('parts of an interrupted upload are there for another day, for the one who sent them alone', async () => {
+  const { storage, days } = await openStorage();
+  const { hash } = await storage.put(inChunks(small), LIMIT);
+  days(0.9);
+  expect(await storage.keep([hash, hashOf(large)], 'operator:2')).toEqual([]);
+  expect(await storage.keep([hash, hashOf(large)], 'operator:1')).toEqual([hash]);
+  days(0.9);
+  expect(await storage.sweep()).toBe(0);
+  days(0.2);
+  expect(await storage.sweep()).toBe(1);
+  expect(await storage.keep([hash], 'operator:1')).toEqual([]);
+});
+
+test('the room for uploads leaves the database what it needs', async () => {
+  const { storage, dataDir } = await openStorage();
+  const { bavail, bsize } = await statfs(dataDir);
+  const room = await storage.room();
+  expect(bavail * bsize - room).toBeGreaterThan(0.9e9);
 });
 
 test('a file of 200 MB passes through little memory', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { mkdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type RawBuilder, sql } from 'kysely';
@@ -19,6 +20,10 @@ const MAX_DATABASE_BYTES = 256 * 1024;
 const UNUSED_SECONDS = DAY;
 /** Interval of the sweep for them, in seconds. */
 const SWEEP_INTERVAL_SECONDS = 600;
+/** Least space that is left to the database, in bytes. */
+const LEAST_DATABASE_BYTES = 1_000_000_000;
+/** Time after which the database's size is read again, in seconds. */
+const SIZE_SECONDS = 60;
 /** Maximum number of blobs removed in one sweep. */
 const MAX_SWEPT = 200;
 
@@ -50,6 +55,8 @@ export function createStorage({ db, dataDir, shared, isUsed, clock }: Options) {
   const folder = folderStore(join(dataDir, 'blobs'));
   const objects = shared && objectStore(shared);
   const stores: Record<BlobLocation, Store | null> = { database: databaseStore(db), folder, s3: objects };
+  let databaseSize = 0;
+  let sizeReadAt: Date | null = null;
   const isTimeToSweep = createPace(clock, SWEEP_INTERVAL_SECONDS, clock());
 
   function storeOf(place: BlobLocation): Store {
@@ -161,13 +168,40 @@ export function createStorage({ db, dataDir, shared, isUsed, clock }: Options) {
       }
     },
 
-    /** Number and size of an uploader's blobs since a time. */
-    async broughtBy(by: string, since: Date): Promise<{ count: number; size: number }> {
-      return sums(sql<boolean>`kept_by = ${by} and kept_at >= ${since}`);
+    /**
+     * Blobs that an uploader has brought and nothing uses yet are kept for another day.
+     *
+     * @param hashes of parts that the uploader is about to send
+     * @returns those that are stored already
+     */
+    async keep(hashes: readonly string[], by: string): Promise<string[]> {
+      if (hashes.length === 0) return [];
+      const rows = await db
+        .updateTable('blobs')
+        .set({ kept_at: clock() })
+        .where('hash', 'in', hashes)
+        .where('kept_by', '=', by)
+        .where('whole', '=', true)
+        .returning('hash')
+        .execute();
+      return rows.map(({ hash }) => hash);
+    },
+
+    /** Free bytes of the disk, without what the database needs: as much as it holds, and at least 1 GB. May be negative. */
+    async room(): Promise<number> {
+      await mkdir(dataDir, { recursive: true });
+      const { bavail, bsize } = await statfs(dataDir);
+      return bavail * bsize - (await databaseNeeds());
     },
 
     /** Number and size of all blobs. */
-    total: (): Promise<{ count: number; size: number }> => sums(sql<boolean>`true`),
+    async total(): Promise<{ count: number; size: number }> {
+      const row = await db
+        .selectFrom('blobs')
+        .select([sql<string>`count(*)`.as('count'), sql<string>`coalesce(sum(size), 0)`.as('size')])
+        .executeTakeFirstOrThrow();
+      return { count: Number(row.count), size: Number(row.size) };
+    },
 
     /** Removes blobs that were unused for a day, and interrupted uploads. */
     async sweep(): Promise<number> {
@@ -183,13 +217,13 @@ export function createStorage({ db, dataDir, shared, isUsed, clock }: Options) {
     check: async (): Promise<void> => objects?.check(),
   };
 
-  async function sums(condition: RawBuilder<boolean>): Promise<{ count: number; size: number }> {
-    const row = await db
-      .selectFrom('blobs')
-      .select([sql<string>`count(*)`.as('count'), sql<string>`coalesce(sum(size), 0)`.as('size')])
-      .where(condition)
-      .executeTakeFirstOrThrow();
-    return { count: Number(row.count), size: Number(row.size) };
+  async function databaseNeeds(): Promise<number> {
+    if (sizeReadAt === null || clock() > addSeconds(sizeReadAt, SIZE_SECONDS)) {
+      const { rows } = await sql<{ size: string }>`select pg_database_size(current_database()) as size`.execute(db);
+      databaseSize = Number(rows[0]?.size ?? 0);
+      sizeReadAt = clock();
+    }
+    return Math.max(LEAST_DATABASE_BYTES, databaseSize);
   }
 }
 

@@ -78,7 +78,7 @@ export const SHOP_ALERTS = {
   archive_gap: alert<{ restorableUntil: string | null }>({
     title: 'Arquivo contínuo interrompido',
     advice:
-      'O que esperava para ser enviado tomaria o disco de que a venda precisa, e partes foram soltas; ou alguém as apagou da pasta de dados. A loja vende; até a próxima cópia base, um disco perdido custa os pedidos desde então. Confira BACKUP_URL e o espaço: quando o armazenamento voltar, tudo recomeça sozinho.',
+      'O que esperava para ser enviado tomaria o disco de que a venda precisa, e partes foram soltas; ou alguém as apagou do disco. A loja vende; até a próxima cópia base, um disco perdido custa os pedidos desde então. Confira BACKUP_URL e o espaço: quando o armazenamento voltar, tudo recomeça sozinho.',
     detail: ({ restorableUntil: until }) =>
       until ? `dá para voltar até ${second(until)}` : 'ainda não se pode voltar a momento nenhum',
   }),

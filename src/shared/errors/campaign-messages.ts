@@ -53,7 +53,10 @@ export const CAMPAIGN_MESSAGES = {
   list_too_long: alike(() => 'tem mais de 100 MB; divida a lista'),
   not_an_object: alike(() => 'uma campanha é um objeto de JSON'),
   text_missing: alike(() => 'falta este texto'),
-  other_id: alike(({ id }: { id: string }) => `deve ser o nome da pasta, e diz "${id}"`),
+  other_id: apart(
+    ({ id }: { id: string }) => `deve ser o nome da pasta, e diz "${id}"`,
+    ({ id }) => `deve ser o endereço da campanha, e diz “${id}”`,
+  ),
   version_invalid: alike(() => 'deve ser um número inteiro, de 1 em diante'),
   version_too_new: alike(
     ({ version, newest }: { version: number; newest: number }) =>

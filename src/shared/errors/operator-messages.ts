@@ -139,7 +139,7 @@ export const OPERATOR_MESSAGES = {
   draft_not_found: ({ id }: { id: string }) => [404, `Não há rascunho de "${id}".`],
   nothing_to_publish: ({ id }: { id: string }) => [
     409,
-    `Nada de novo em "${id}": não há rascunho, e a pasta não mudou.`,
+    `Nada de novo em "${id}": não há rascunho, e a campanha não mudou.`,
   ],
   draft_changed: () => [
     409,
@@ -168,11 +168,15 @@ export const OPERATOR_MESSAGES = {
 
   /** Message of the list parser. */
   list_unreadable: ({ text }: { text: string }) => [422, text.charAt(0).toUpperCase() + text.slice(1)],
-  product_campaign_unknown: ({ folder }: { folder: string }) => [
-    404,
-    `Não há esta campanha no ar. Até a primeira publicação, o que ela vende vem de ${folder}: ponha ali list.csv, ou os arquivos em files/. Depois, envie versões novas.`,
+  product_campaign_unknown: () => [
+    409,
+    'Esta campanha ainda não está no ar: o produto é publicado junto com ela, na primeira vez.',
   ],
   product_other_kind: () => [409, 'Esta campanha não vende isso: confira se é uma lista ou se são arquivos.'],
+  product_draft_faulty: () => [
+    422,
+    'Antes de enviar, corrija o que está marcado em “O que o comprador recebe”: assim não se sabe o que a campanha entrega.',
+  ],
   product_file_unknown: ({ file }: { file: string }) => [
     409,
     `O arquivo ${file} já não está na nova versão. Veja-a de novo.`,

@@ -1,4 +1,3 @@
-import { formatBytes } from '../bytes.ts';
 import { MAX_PICTURE_MEGAPIXELS } from '../panel/product-limits.ts';
 import type { MessageCatalog } from './error-message.ts';
 
@@ -18,19 +17,15 @@ export const UPLOAD_MESSAGES = {
     503,
     `O armazenamento de arquivos não responde${status ? ` como deve (${status})` : ''}. ${STORAGE_ADVICE[status ?? 0] ?? 'Tente de novo em instantes.'}`,
   ],
-  /** Maximum bytes or files of one version, of one person in a day, or of the whole shop. */
-  upload_limit: ({
-    of,
-    most,
-  }: {
-    of: 'person' | 'shop' | 'version' | 'files' | 'pictures' | 'documents';
-    most: number;
-  }) => [
+  /** The rest of the disk is the database's. */
+  upload_room: () => [
+    507,
+    'Não cabe: o resto do espaço do servidor é do banco de dados, que guarda os pedidos. Descarte versões que não usa, ou peça mais espaço a quem cuida do servidor.',
+  ],
+  /** Maximum number of files of one version, or of what a campaign keeps. */
+  upload_limit: ({ of, most }: { of: 'files' | 'pictures' | 'documents'; most: number }) => [
     409,
     {
-      person: `Você já enviou ${formatBytes(most)} nas últimas 24 horas. Continue amanhã.`,
-      shop: `Os produtos da loja já ocupam ${formatBytes(most)}, que é o limite. Descarte rascunhos que não usa.`,
-      version: `Os arquivos de uma versão somam no máximo ${formatBytes(most)}.`,
       files: `Uma versão tem no máximo ${most} arquivos.`,
       pictures: `Uma campanha guarda no máximo ${most} imagens. Use uma das que já estão lá.`,
       documents: `Uma campanha guarda no máximo ${most} documentos.`,

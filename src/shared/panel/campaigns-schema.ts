@@ -16,6 +16,8 @@ const createBody = z.object({
   price: answer,
   kind: answer,
   accent: answer,
+  /** Address that a buyer gets, where the starter delivers one; empty: its example stays. */
+  link: answer.default(''),
 });
 export type NewCampaignAnswers = z.infer<typeof createBody>;
 
@@ -160,6 +162,8 @@ const proposal = z.object({
   firstView: firstView.nullable(),
   /** Consequences for earlier buyers and their links; one sentence each. */
   keeps: z.array(z.string()),
+  /** Draft of the product that goes live with it; null: the product stays as it is. */
+  product: z.object({ version: z.int(), digest: z.string() }).nullable(),
   unshown: z.array(unshownPart),
   /** Labels of the texts that are still examples of the starter, in the order of the document. */
   samples: z.array(z.string()),
@@ -172,6 +176,8 @@ export type Proposal = z.infer<typeof proposal>;
 const publishBody = z.object({
   digest: z.string().max(64),
   liveVersion: z.int().nullable(),
+  /** Digest of the displayed draft of the product. */
+  product: z.string().max(64).nullable().optional(),
   note: typedText.max(200, 'Use até 200 caracteres').default(''),
 });
 

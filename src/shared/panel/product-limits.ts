@@ -1,7 +1,11 @@
 /** Maximum size of one part of an upload, in bytes, so that it passes every proxy, and in time on a slow line. */
 export const MAX_PART_BYTES = 768 * 1024;
-/** Maximum size of one file, in bytes. */
-export const MAX_FILE_BYTES = 200_000_000;
+/** Maximum size of one file of a product, in bytes; the disk may have less room. Its parts are named in one request. */
+export const MAX_FILE_BYTES = 5_000_000_000;
+/** Maximum size of a video of a page, in bytes. */
+export const MAX_VIDEO_BYTES = 200_000_000;
+/** Maximum number of parts that are asked for at once. */
+export const MAX_ASKED_PARTS = 64;
 /** Maximum size of a list, in bytes. */
 export const MAX_LIST_BYTES = 100 * 1024 * 1024;
 /** Kinds of pictures that are taken. An iPhone converts its own kind to one of them. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { typedText } from '../typed-text-schema.ts';
 import { cursor, moment, pageOf } from './list-schema.ts';
-import { MAX_FILE_BYTES, MAX_FILES, MAX_PART_BYTES } from './product-limits.ts';
+import { MAX_ASKED_PARTS, MAX_FILE_BYTES, MAX_FILES, MAX_PART_BYTES } from './product-limits.ts';
 import { campaignParams, contract, doneSchema } from './route-contract.ts';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -16,6 +16,13 @@ const shortText = (max: number) => typedText.min(1, 'Preencha este campo').max(m
 const uploadedPart = z.object({ hash, size: z.int() });
 export type UploadedPart = z.infer<typeof uploadedPart>;
 
+/** Parts that are about to be sent, and those of them that were sent before. */
+const partsToSend = z.object({ parts: z.array(hash).max(MAX_ASKED_PARTS) });
+const sentParts = z.object({ sent: z.array(hash) });
+
+/** Answer of `GET uploads`: the size of the largest file that there is room for, in bytes. */
+const uploadRoom = z.object({ most: z.number() });
+
 const productFile = z.object({
   /** File name, also in its address. */
   file: z.string(),
@@ -26,6 +33,8 @@ const productFile = z.object({
   size: z.number(),
   contentType: z.string(),
   kind: z.enum(['book', 'image', 'audio', 'video', 'archive', 'file']),
+  /** Number of pages of a PDF; null if they were not counted. */
+  pages: z.int().nullable(),
 });
 export type ProductFileView = z.infer<typeof productFile>;
 
@@ -49,6 +58,8 @@ const product = z.object({
   campaign: z.string(),
   title: z.string(),
   kind: z.enum(['contact-list', 'files', 'link']),
+  /** Whether the campaign was ever published: until then the product goes live with it alone. */
+  published: z.boolean(),
   /** Allowed values of a list's column `category`. */
   categories: z.array(z.string()),
   /** Newest first; the draft before all. */
@@ -142,6 +153,8 @@ const SWITCH = { ...CHANGE, stepUp: true, body: wantedVersion, answer: doneSchem
 export const productContract = contract({
   // Its body is the part itself.
   'POST /uploads': { action: 'publish', answer: uploadedPart },
+  'POST /uploads/sent': { action: 'publish', body: partsToSend, answer: sentParts },
+  'GET /uploads': { action: 'publish', answer: uploadRoom },
   'GET /campaigns/:id/product': { ...SHOW, answer: product },
   'GET /campaigns/:id/product/difference': { ...SHOW, answer: difference.nullable() },
   'GET /campaigns/:id/product/openings': { ...SHOW, querystring: openingsQuery, answer: openingsPage },

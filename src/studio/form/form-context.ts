@@ -37,6 +37,8 @@ export interface Form {
   openProof(target: ProofTarget): void;
   /** Opens the dialog for signing. */
   openSigning(): void;
+  /** Takes over what the shop has changed in the draft. */
+  refresh(): void;
 }
 
 export const FormContext = createContext<Form | null>(null);

@@ -5,7 +5,7 @@ import { useUpload } from '../../panel/campaigns/product/use-upload.ts';
 import { call } from '../../panel/panel-client.ts';
 import { Problem } from '../../panel/ui/problem.tsx';
 import { formatBytes } from '../../shared/bytes.ts';
-import { MAX_FILE_BYTES } from '../../shared/panel/product-limits.ts';
+import { MAX_VIDEO_BYTES } from '../../shared/panel/product-limits.ts';
 import { FieldNotes } from './field-notes.tsx';
 import { fieldId, useDocument, useForm } from './form-context.ts';
 import type { FieldProps } from './value-field.tsx';
@@ -14,7 +14,7 @@ import type { FieldProps } from './value-field.tsx';
 export function VideoField({ path, value, label, hint }: FieldProps) {
   const { setUploaded } = useForm();
   const document = useDocument();
-  const { upload, progress, done, cancel } = useUpload(MAX_FILE_BYTES);
+  const { upload, progress, done, cancel } = useUpload(MAX_VIDEO_BYTES);
   const taking = useMutation({
     mutationFn: async (file: File) => {
       const parts = await upload(file);

@@ -38,6 +38,8 @@ export interface Saving {
   /** Continues with the document that settles a conflict. */
   settle(document: DraftDocument): void;
   retry(): void;
+  /** Takes over what the shop itself has changed in the draft, such as the files of the product. */
+  refresh(): void;
 }
 
 /**
@@ -118,6 +120,17 @@ export function useAutosave(
     }
   }, [id, saved, keep, listen, mergeOther]);
 
+  const refresh = useCallback(() => {
+    // A save that is under way finds the change by itself.
+    if (isBusy.current) return;
+    isBusy.current = true;
+    void mergeOther(savedRef.current.document)
+      .catch((error: unknown) => setState(failure(error)))
+      .finally(() => {
+        isBusy.current = false;
+      });
+  }, [mergeOther]);
+
   const isWaiting = state.is === 'conflict';
   const isClean = document === saved.document;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the delay
@@ -151,6 +164,7 @@ export function useAutosave(
       join(state.base, state.theirs, merged);
     },
     retry: () => setState({ is: 'saving' }),
+    refresh,
   };
 }
 

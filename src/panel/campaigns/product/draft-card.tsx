@@ -13,45 +13,54 @@ import { VersionDialog } from './version-dialog.tsx';
 interface DraftCardProps {
   id: string;
   draft: ProductVersionView;
-  kind: ProductView['kind'];
+  product: ProductView;
 }
 
 /** Card of the product's draft version: content, changes and commands. */
-export function DraftCard({ id, draft, kind }: DraftCardProps) {
+export function DraftCard({ id, draft, product: { kind, published } }: DraftCardProps) {
   const [openDialog, setOpenDialog] = useState<'publish' | 'discard' | null>(null);
   const mayPublish = useHasPermission('publish');
   const difference = useQuery(query('GET /campaigns/:id/product/difference', { id }));
   const actions = (
     <div className="dialog-buttons">
       <Button label="Descartar" onClick={() => setOpenDialog('discard')} />
-      <Button look="main" label="Publicar" onClick={() => setOpenDialog('publish')} />
+      {published && <Button look="main" label="Publicar" onClick={() => setOpenDialog('publish')} />}
     </div>
   );
   return (
     <section className="card next-version" aria-labelledby="rascunho">
-      <h2 id="rascunho">A versão {draft.number} espera para ser publicada</h2>
+      <h2 id="rascunho">
+        {published ? `A versão ${draft.number} espera para ser publicada` : 'Entra no ar junto com a campanha'}
+      </h2>
       <p>{contentSummary(draft, kind)}</p>
-      {difference.data && <DifferenceFacts difference={difference.data} />}
-      <QueryState query={difference} rows={1} />
+      {published && difference.data && <DifferenceFacts difference={difference.data} />}
+      {published && <QueryState query={difference} rows={1} />}
       {mayPublish && (kind === 'files' ? <FileArrangement id={id} files={draft.files} actions={actions} /> : actions)}
       {openDialog && <VersionDialog id={id} version={draft} act={openDialog} onClose={() => setOpenDialog(null)} />}
     </section>
   );
 }
 
-function DifferenceFacts({ difference: { added, removed, changed, same } }: { difference: Difference }) {
+/** Changes of a product's next version, with some names of each kind. */
+export function DifferenceFacts({ difference: { added, removed, changed, same } }: { difference: Difference }) {
   return (
     <dl className="facts" aria-label="O que muda em relação ao que está no ar">
-      <Fact name="Entram">
-        <CountWithExamples {...added} />
-      </Fact>
-      <Fact name="Saem">
-        <CountWithExamples {...removed} />
-      </Fact>
-      <Fact name="Mudam">
-        <CountWithExamples {...changed} />
-      </Fact>
-      <Fact name="Ficam como estão">{same.toLocaleString('pt-BR')}</Fact>
+      {added.count > 0 && (
+        <Fact name="Entram">
+          <CountWithExamples {...added} />
+        </Fact>
+      )}
+      {removed.count > 0 && (
+        <Fact name="Saem">
+          <CountWithExamples {...removed} />
+        </Fact>
+      )}
+      {changed.count > 0 && (
+        <Fact name="Mudam">
+          <CountWithExamples {...changed} />
+        </Fact>
+      )}
+      {same > 0 && <Fact name="Ficam como estão">{same.toLocaleString('pt-BR')}</Fact>}
     </dl>
   );
 }

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { formatBytes } from '../../../shared/bytes.ts';
 import type { ProductFileView } from '../../../shared/panel/product-schema.ts';
 import { call } from '../../panel-client.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
@@ -8,6 +7,7 @@ import { Problem } from '../../ui/problem.tsx';
 import { TypedField } from '../../ui/typed-field.tsx';
 import { useInvalidateCampaigns } from '../use-campaign.ts';
 import { mergeFiles } from './merge-files.ts';
+import { fileFacts } from './product-version.tsx';
 
 const FIELDS = [
   { name: 'title', label: 'Título', maxLength: 120, required: true },
@@ -55,7 +55,7 @@ export function FileArrangement({ id, files, actions }: FileArrangementProps) {
           <li key={one.file}>
             <fieldset>
               <legend>
-                {one.file} <span className="muted">{formatBytes(one.size)}</span>
+                {one.file} <span className="muted">{fileFacts(one)}</span>
               </legend>
               {FIELDS.map(({ name, ...field }) => (
                 <TypedField

@@ -3,8 +3,10 @@ import { Icon } from '../../ui/panel-icon.tsx';
 
 interface FileButtonProps {
   children: ReactNode;
+  /** Accessible name, where it says more than the words; it contains them. */
+  name?: string;
   /** Accepted file types, such as `.csv`. */
-  accept?: string;
+  accept?: string | undefined;
   multiple?: boolean;
   /** Opens the camera if the device has one. */
   camera?: boolean;
@@ -15,13 +17,14 @@ interface FileButtonProps {
 
 /** Button that opens the device's file picker. */
 export function FileButton(props: FileButtonProps) {
-  const { children, accept, multiple = false, camera = false, quiet = false, disabled, onFiles } = props;
+  const { children, name, accept, multiple = false, camera = false, quiet = false, disabled, onFiles } = props;
   const id = useId();
   return (
     <span className={camera ? 'file-button is-camera' : 'file-button'}>
       <input
         id={id}
         type="file"
+        aria-label={name}
         className="visually-hidden"
         accept={accept}
         multiple={multiple}

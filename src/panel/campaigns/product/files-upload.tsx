@@ -1,49 +1,42 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MAX_FILE_BYTES, MAX_FILES } from '../../../shared/panel/product-limits.ts';
+import { MAX_FILES } from '../../../shared/panel/product-limits.ts';
 import type { ProductFileView } from '../../../shared/panel/product-schema.ts';
 import { call } from '../../panel-client.ts';
 import { Choice } from '../../ui/fields.tsx';
-import { Problem } from '../../ui/problem.tsx';
 import { useInvalidateCampaigns } from '../use-campaign.ts';
-import { FileButton } from './file-button.tsx';
-import { UploadProgress } from './upload-progress.tsx';
-import { useUpload } from './use-upload.ts';
+import { FileDrop } from './file-drop.tsx';
+import { useUploadRoom } from './upload-room.ts';
+import { useFileQueue } from './use-file-queue.ts';
 
 interface FilesUploadProps {
   id: string;
   /** Files of the draft, or of the live version if there is no draft. */
   files: ProductFileView[];
-  hasDraft: boolean;
+  /** What is said of a new file before one is chosen. */
+  about: string;
+  /** Called when a file is in the draft. */
+  onTaken?: () => unknown;
 }
 
 /** Upload of files into the draft, one after the other; a single one can replace another file. */
-export function FilesUpload({ id, files, hasDraft }: FilesUploadProps) {
+export function FilesUpload({ id, files, about, onTaken }: FilesUploadProps) {
   const invalidateCampaigns = useInvalidateCampaigns();
-  const { upload, progress, done, cancel } = useUpload(MAX_FILE_BYTES);
+  const { most, words } = useUploadRoom();
   const [replaces, setReplaces] = useState('');
-  const uploading = useMutation({
-    mutationFn: async (chosen: File[]) => {
-      for (const [at, file] of chosen.entries()) {
-        const parts = await upload(file);
-        if (!parts) return at;
-        await call('POST /campaigns/:id/product/files', { id, name: file.name, parts, ...(replaces && { replaces }) });
-      }
-      return chosen.length;
-    },
-    onSuccess: () => setReplaces(''),
-    onSettled: () => {
-      done();
-      return invalidateCampaigns();
+  const [taken, setTaken] = useState('');
+  const queue = useFileQueue({
+    most,
+    zone: id,
+    async onSent({ file, parts }) {
+      await call('POST /campaigns/:id/product/files', { id, name: file.name, parts, ...(replaces && { replaces }) });
+      setReplaces('');
+      setTaken(file.name);
+      onTaken?.();
+      await invalidateCampaigns();
     },
   });
   return (
     <>
-      <p>
-        {hasDraft ? 'Um arquivo com o mesmo nome toma o lugar do que está lá.' : 'Ela começa com o que está no ar.'} Até
-        200 MB por arquivo e {MAX_FILES} arquivos por versão.
-      </p>
-      <p className="muted">Nada muda para quem comprou até você publicar.</p>
       {files.length > 0 && (
         <Choice
           label="No lugar de"
@@ -53,22 +46,18 @@ export function FilesUpload({ id, files, hasDraft }: FilesUploadProps) {
           onChange={setReplaces}
         />
       )}
-      {progress && <UploadProgress progress={progress} onCancel={cancel} />}
-      {uploading.error && <Problem error={uploading.error} />}
-      <p role="status" className="upload-news">
-        {uploading.data !== undefined &&
-          (uploading.data === 0
-            ? 'Envio cancelado.'
-            : `${uploading.data === 1 ? '1 arquivo espera' : `${uploading.data} arquivos esperam`} acima para publicar.`)}
-      </p>
-      <FileButton
+      <FileDrop
+        name="Arquivos do produto"
+        choose={replaces === '' ? 'Escolher arquivos' : 'Escolher o arquivo'}
         multiple={replaces === ''}
-        quiet={hasDraft}
-        disabled={uploading.isPending}
-        onFiles={(chosen) => uploading.mutate(chosen)}
+        disabled={replaces !== '' && queue.isBusy}
+        queue={queue}
       >
-        {replaces === '' ? 'Enviar arquivos' : 'Enviar o arquivo'}
-      </FileButton>
+        {about} PDF, ZIP, áudio, vídeo ou outro. {words} No máximo {MAX_FILES}.
+      </FileDrop>
+      <p role="status" className="upload-news">
+        {taken && !queue.isBusy && `${taken} está entre os arquivos do produto.`}
+      </p>
     </>
   );
 }

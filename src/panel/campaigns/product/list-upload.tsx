@@ -6,9 +6,8 @@ import { call } from '../../panel-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useInvalidateCampaigns } from '../use-campaign.ts';
-import { FileButton } from './file-button.tsx';
-import { UploadProgress } from './upload-progress.tsx';
-import { useUpload } from './use-upload.ts';
+import { FileDrop } from './file-drop.tsx';
+import { useFileQueue } from './use-file-queue.ts';
 
 /** Errors of a list, by row. */
 function RowProblems({ report: { wrong, problems } }: { report: ListReport }) {
@@ -34,71 +33,83 @@ function RowProblems({ report: { wrong, problems } }: { report: ListReport }) {
   );
 }
 
-interface ListInput {
-  parts: string[];
-  leaveOut: boolean;
+interface ListRefusalProps {
+  id: string;
+  report: ListReport;
+  /** Called with the report of the list without its wrong rows. */
+  onReport: (report: ListReport) => unknown;
+}
+
+/** Errors of a list that was not taken, and the way to take it without them. */
+export function ListRefusal({ id, report, onReport }: ListRefusalProps) {
+  const leavingOut = useMutation({
+    mutationFn: () => call('POST /campaigns/:id/product/list', { id, parts: [report.blob], leaveOut: true }),
+    onSuccess: onReport,
+  });
+  return (
+    <>
+      <RowProblems report={report} />
+      {leavingOut.error && <Problem error={leavingOut.error} />}
+      {report.contacts > 0 && (
+        <Button
+          label={leaveOutLabel(report.contacts)}
+          isOff={leavingOut.isPending}
+          onClick={() => leavingOut.mutate()}
+        />
+      )}
+    </>
+  );
 }
 
 interface ListUploadProps {
   id: string;
   /** Valid values of the `category` column. */
   categories: string[];
-  hasDraft: boolean;
+  /** Called when a list is in the draft. */
+  onTaken?: () => unknown;
 }
 
 /** Upload of a contact list. Invalid rows are listed, to correct the file or to leave them out. */
-export function ListUpload({ id, categories, hasDraft }: ListUploadProps) {
+export function ListUpload({ id, categories, onTaken }: ListUploadProps) {
   const invalidateCampaigns = useInvalidateCampaigns();
-  const { upload, progress, done, cancel } = useUpload(MAX_LIST_BYTES);
-  const [name, setName] = useState('');
-  const submitList = (sent: ListInput) => call('POST /campaigns/:id/product/list', { id, ...sent });
-  const uploading = useMutation({
-    mutationFn: async (wanted: File | string) => {
-      if (typeof wanted === 'string') return submitList({ parts: [wanted], leaveOut: true });
-      setName(wanted.name);
-      const parts = await upload(wanted);
-      return parts && submitList({ parts, leaveOut: false });
-    },
-    onSettled: () => {
-      done();
-      return invalidateCampaigns();
-    },
+  const [report, setReport] = useState<ListReport | null>(null);
+  const take = async (fresh: ListReport) => {
+    setReport(fresh);
+    if (fresh.version !== null) onTaken?.();
+    await invalidateCampaigns();
+  };
+  const queue = useFileQueue({
+    most: MAX_LIST_BYTES,
+    zone: id,
+    onSent: async ({ parts }) => take(await call('POST /campaigns/:id/product/list', { id, parts, leaveOut: false })),
   });
-  const report = uploading.data;
   const refused = report && report.version === null ? report : null;
   return (
     <>
-      <p>
-        Uma planilha salva como “CSV UTF-8”, com as colunas name, category, services, region, whatsapp, telegram e note.
-        Em category: {categories.join(', ')}.
-      </p>
-      <p className="muted">Nada muda para quem comprou até você publicar.</p>
-      {progress && <UploadProgress progress={progress} onCancel={cancel} />}
-      {uploading.error && <Problem error={uploading.error} />}
+      <FileDrop
+        name="Arquivos do produto"
+        choose={refused ? 'Escolher a lista corrigida' : 'Escolher a lista'}
+        accept=".csv,text/csv"
+        multiple={false}
+        disabled={queue.isBusy}
+        queue={queue}
+      >
+        {LIST_WORDS} Em category: {categories.join(', ')}.
+      </FileDrop>
       <p role="status" className="upload-news">
-        {report && report.version !== null && `Lista conferida: ${name} espera acima para ser publicada.`}
-        {report === null && 'Envio cancelado. Nada mudou.'}
+        {report && report.version !== null && listTaken(report)}
       </p>
-      {refused && <RowProblems report={refused} />}
-      <div className="upload-buttons">
-        <FileButton
-          accept=".csv,text/csv"
-          quiet={hasDraft && !refused}
-          disabled={uploading.isPending}
-          onFiles={([file]) => file && uploading.mutate(file)}
-        >
-          {refused ? 'Enviar a lista corrigida' : 'Enviar lista (CSV)'}
-        </FileButton>
-        {refused && refused.contacts > 0 && (
-          <Button
-            label={leaveOutLabel(refused.contacts)}
-            isOff={uploading.isPending}
-            onClick={() => uploading.mutate(refused.blob)}
-          />
-        )}
-      </div>
+      {refused && <ListRefusal id={id} report={refused} onReport={take} />}
     </>
   );
+}
+
+/** What a list looks like. */
+export const LIST_WORDS =
+  'Uma planilha salva como “CSV UTF-8”, com as colunas name, category, services, region, whatsapp, telegram e note.';
+
+function listTaken({ contacts }: ListReport): string {
+  return `Lista conferida: ${contacts === 1 ? '1 contato' : `${contacts.toLocaleString('pt-BR')} contatos`}.`;
 }
 
 function leaveOutLabel(contacts: number): string {

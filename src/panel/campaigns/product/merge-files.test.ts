@@ -4,7 +4,7 @@ import { mergeFiles } from './merge-files.ts';
 
 const one = (file: string, title = file): ProductFileView => ({
   ...{ file, title, text: '', label: 'Baixar', size: 1 },
-  ...{ contentType: 'application/pdf', kind: 'book' },
+  ...{ contentType: 'application/pdf', kind: 'book', pages: null },
 });
 const [a, b] = [one('a.pdf'), one('b.pdf')];
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ProductView } from '../../../shared/panel/product-schema.ts';
 import { query } from '../../panel-client.ts';
 import { useHasPermission, useMe } from '../../session/session-gate.tsx';
 import { Empty } from '../../ui/problem.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
 import type { CampaignPart } from '../campaign-screen.tsx';
 import { DraftCard } from './draft-card.tsx';
-import { FilesUpload } from './files-upload.tsx';
-import { ListUpload } from './list-upload.tsx';
+import { ProductUpload } from './product-upload.tsx';
 import { ProductVersion } from './product-version.tsx';
 
 /** Product of a campaign: upload of a new version, and the versions so far. */
@@ -32,27 +32,31 @@ export function ProductPart({ campaign: { id } }: CampaignPart) {
       </Empty>
     );
   const draft = product.data.versions.find(({ state }) => state === 'draft');
-  const newest = draft ?? product.data.versions.find(({ state }) => state === 'live');
   const others = product.data.versions.filter((version) => version !== draft);
   return (
     <>
-      {draft && <DraftCard id={id} draft={draft} kind={product.data.kind} />}
+      {draft && <DraftCard id={id} draft={draft} product={product.data} />}
       {mayPublish && (
         <section className="card" aria-labelledby="nova-versao">
-          <h2 id="nova-versao">{draft ? 'Mudar a nova versão' : 'Preparar uma nova versão'}</h2>
-          {product.data.kind === 'contact-list' ? (
-            <ListUpload id={id} categories={product.data.categories} hasDraft={draft !== undefined} />
-          ) : (
-            <FilesUpload id={id} files={newest?.files ?? []} hasDraft={draft !== undefined} />
-          )}
+          <h2 id="nova-versao">{uploadTitle(product.data, draft !== undefined)}</h2>
+          <ProductUpload id={id} product={product.data} />
         </section>
       )}
-      <h2>Versões</h2>
-      <div className="rows">
-        {others.map((version) => (
-          <ProductVersion key={version.number} id={id} version={version} kind={product.data.kind} />
-        ))}
-      </div>
+      {others.length > 0 && (
+        <>
+          <h2>Versões</h2>
+          <div className="rows">
+            {others.map((version) => (
+              <ProductVersion key={version.number} id={id} version={version} kind={product.data.kind} />
+            ))}
+          </div>
+        </>
+      )}
     </>
   );
+}
+
+function uploadTitle({ published }: ProductView, hasDraft: boolean): string {
+  if (!published) return hasDraft ? 'Mudar o produto' : 'Enviar o produto';
+  return hasDraft ? 'Mudar a nova versão' : 'Preparar uma nova versão';
 }

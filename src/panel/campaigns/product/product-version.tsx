@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatBytes } from '../../../shared/bytes.ts';
 import { formatMinute } from '../../../shared/dates.ts';
-import type { ProductVersionView, ProductView } from '../../../shared/panel/product-schema.ts';
+import type { ProductFileView, ProductVersionView, ProductView } from '../../../shared/panel/product-schema.ts';
 import { useHasPermission } from '../../session/session-gate.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -24,15 +24,15 @@ export function ProductVersion({ id, version, kind }: ProductVersionProps) {
   return (
     <article className="note">
       <h3>
-        {number === 0 ? 'Pasta da campanha' : `Versão ${number}`}{' '}
+        {number === 0 ? 'O que veio com a campanha' : `Versão ${number}`}{' '}
         {state === 'live' && <span className="badge is-good">no ar</span>}
       </h3>
       <p>{contentSummary(version, kind)}</p>
       {files.length > 0 && (
         <ul className="version-files">
-          {files.map(({ file, title, size }) => (
-            <li key={file}>
-              {title} <span className="muted">{`(${file}, ${formatBytes(size)})`}</span>
+          {files.map((one) => (
+            <li key={one.file}>
+              {one.title} <span className="muted">{`(${one.file}, ${fileFacts(one)})`}</span>
             </li>
           ))}
         </ul>
@@ -95,6 +95,12 @@ function Openings({ id, number, onClose }: { id: string; number: number; onClose
   );
 }
 
+/** Size of a file, and the number of its pages: `2,3 MB, 124 páginas`. */
+export function fileFacts({ size, pages }: Pick<ProductFileView, 'size' | 'pages'>): string {
+  if (pages === null) return formatBytes(size);
+  return `${formatBytes(size)}, ${pages === 1 ? '1 página' : `${pages.toLocaleString('pt-BR')} páginas`}`;
+}
+
 /** Describes the content of a version. */
 export function contentSummary({ contacts, leftOut, files }: ProductVersionView, kind: ProductView['kind']): string {
   if (kind === 'files') {
@@ -102,7 +108,7 @@ export function contentSummary({ contacts, leftOut, files }: ProductVersionView,
     if (files.length === 0) return 'Nenhum arquivo';
     return files.length === 1 ? `1 arquivo, ${size}` : `${files.length} arquivos, ${size} ao todo`;
   }
-  if (contacts === null) return 'A lista que está na pasta';
+  if (contacts === null) return 'A lista que veio com a campanha';
   const people = contacts === 1 ? '1 contato' : `${contacts.toLocaleString('pt-BR')} contatos`;
   if (leftOut === 0) return people;
   return `${people}; ${leftOut === 1 ? '1 linha ficou de fora' : `${leftOut.toLocaleString('pt-BR')} linhas ficaram de fora`}`;

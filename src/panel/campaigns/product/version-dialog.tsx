@@ -43,7 +43,7 @@ export function VersionDialog({ id, version: { number }, act, onClose }: Version
   );
 }
 
-/** Returns the name of a version within a sentence; 0 is the folder. */
+/** Returns the name of a version within a sentence; 0 is what came with the campaign. */
 export function versionName(number: number): string {
-  return number === 0 ? 'o que está na pasta' : `a versão ${number}`;
+  return number === 0 ? 'o que veio com a campanha' : `a versão ${number}`;
 }

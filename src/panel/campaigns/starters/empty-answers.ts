@@ -1,7 +1,7 @@
 import type { NewCampaignAnswers } from '../../../shared/panel/campaigns-schema.ts';
 
-/** Written answers of the form, and the address. */
-export type WrittenAnswers = Omit<NewCampaignAnswers, 'kind' | 'accent'> & { id: string };
+/** Written answers of the form that are needed, and the address. */
+export type WrittenAnswers = Omit<NewCampaignAnswers, 'kind' | 'accent' | 'link'> & { id: string };
 
 const ASKED_FOR: Record<keyof WrittenAnswers, string> = {
   name: 'Nome do produto: escreva como ele se chama na página.',

@@ -11,7 +11,9 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { TypedField } from '../../ui/typed-field.tsx';
 import { addressHint, campaignIdFor } from './campaign-id-for.ts';
 import { emptyAnswers, type WrittenAnswers } from './empty-answers.ts';
+import { GoodsOutcome, NewGoods } from './new-goods.tsx';
 import { StarterChoice } from './starter-choice.tsx';
+import { studioOf, useNewGoods } from './use-new-goods.ts';
 
 const EMPTY_INPUT: WrittenAnswers = { name: '', id: '', price: '', seller: '', document: '', email: '' };
 
@@ -46,8 +48,12 @@ function NewCampaignForm({ known }: { known: OwnSeller['known'] }) {
   /** Messages of the last press about empty fields. */
   const [missing, setMissing] = useState<Partial<WrittenAnswers>>({});
   const [ownId, setOwnId] = useState(false);
+  const [link, setLink] = useState('');
   const form = useRef<HTMLFormElement>(null);
+  /** Id of the campaign, once it is there. */
+  const [made, setMade] = useState<string | null>(null);
   const { name, price, seller, document, email } = typed;
+  const { delivers } = STARTERS[starter];
   const id = ownId ? typed.id : campaignIdFor(name);
   const making = useMutation({
     mutationFn: () =>
@@ -61,10 +67,12 @@ function NewCampaignForm({ known }: { known: OwnSeller['known'] }) {
         price,
         kind: starter,
         accent: STARTERS[starter].accent,
+        link: delivers === 'link' ? link : '',
       }),
-    // A full load: the studio is a separate page with its own script.
-    onSuccess: () => location.assign(`/painel/campanhas/${id}/editar`),
+    // Whatever is still being uploaded comes after it.
+    onSuccess: () => setMade(id),
   });
+  const goods = useNewGoods(made, delivers);
   const { error, isPending, isSuccess } = making;
   const errors = error instanceof ApiError ? error.fields : {};
   useEffect(() => {
@@ -77,6 +85,11 @@ function NewCampaignForm({ known }: { known: OwnSeller['known'] }) {
     required: true,
   });
   const isBusy = isPending || isSuccess;
+  const chooseStarter = (chosen: Starter) => {
+    setStarter(chosen);
+    // A list is no book.
+    if (STARTERS[chosen].delivers !== delivers) for (const file of goods.queue.files) goods.queue.remove(file);
+  };
   return (
     <form
       ref={form}
@@ -89,7 +102,7 @@ function NewCampaignForm({ known }: { known: OwnSeller['known'] }) {
         making.mutate();
       }}
     >
-      <StarterChoice value={starter} onChange={setStarter} />
+      <StarterChoice value={starter} onChange={chooseStarter} />
       <section className="card new-campaign-part" aria-labelledby="o-que-vende">
         <h2 id="o-que-vende">O que você vende</h2>
         <TypedField label="Nome do produto" maxLength={80} autoComplete="off" {...field('name')} />
@@ -114,7 +127,26 @@ function NewCampaignForm({ known }: { known: OwnSeller['known'] }) {
           }}
         />
       </section>
-      <section className="card new-campaign-part" aria-labelledby="quem-vende">
+      <section className="card new-campaign-part" aria-labelledby="o-que-recebe">
+        <h2 id="o-que-recebe">O que o comprador recebe</h2>
+        {delivers === 'link' ? (
+          <TypedField
+            label="Link que o comprador recebe"
+            inputMode="url"
+            maxLength={1000}
+            autoComplete="off"
+            placeholder="https://"
+            hint="O convite do grupo, a área das aulas ou a sala: só quem compra vê. Dá para pôr depois."
+            value={link}
+            error={errors['link']}
+            required={false}
+            onChange={setLink}
+          />
+        ) : (
+          <NewGoods goods={goods} delivers={delivers} />
+        )}
+      </section>
+      <section className="card new-campaign-part is-wide" aria-labelledby="quem-vende">
         <h2 id="quem-vende">Quem vende</h2>
         {known && <p className="muted">Como em “{known.title}”. Mude aqui se esta campanha for de outra pessoa.</p>}
         <TypedField
@@ -134,9 +166,21 @@ function NewCampaignForm({ known }: { known: OwnSeller['known'] }) {
         />
       </section>
       {error && Object.keys(errors).length === 0 && <Problem error={error} />}
+      {made && <GoodsOutcome id={made} goods={goods} />}
       <div className="new-campaign-end">
-        <SubmitButton label={isBusy ? 'Criando…' : 'Criar e editar'} isOff={isBusy} />
-        <p className="muted">Nasce como rascunho: nada vai ao ar até você publicar.</p>
+        {made ? (
+          // A plain link: the studio is a separate page.
+          <a className={goods.isStopped ? 'button' : 'button is-quiet'} href={studioOf(made)}>
+            {goods.isStopped ? 'Editar a campanha' : 'Editar sem esperar o envio'}
+          </a>
+        ) : (
+          <SubmitButton label={isBusy ? 'Criando…' : 'Criar e editar'} isOff={isBusy} />
+        )}
+        <p className="muted">
+          {made && !goods.isStopped
+            ? 'A campanha está criada. Ela abre quando o envio terminar.'
+            : 'Nasce como rascunho: nada vai ao ar até você publicar.'}
+        </p>
       </div>
     </form>
   );
