@@ -19,6 +19,7 @@ const OF_ALL: [RegExp, string][] = [
     /^select "orders"."id", "orders"."campaign", .* where "orders"."buyer_email" = \$1/,
     'links that somebody lost: one mail for each campaign',
   ],
+  [/^select \* from "settings" (order by|for update)/, 'settings of the shop and of all its campaigns, read together'],
   [/^select distinct "campaign" from/, 'the campaigns themselves, one of which is looked at after the other'],
   [/^select .* from "deliveries" inner join .* left join "alerts"/, 'a sweep for mails that did not leave'],
   [/^select needed.provider as name/, 'a provider is the whole shop’s'],

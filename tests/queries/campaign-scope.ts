@@ -29,6 +29,7 @@ export const SCOPED: Record<string, readonly string[]> = {
   inbox_orders: ['inbox_id', 'order_id'],
   simulator_charges: ['id', 'reference'],
   alerts: ['id', 'order_id', 'fact'],
+  settings: ['campaign', 'name'],
   stock: ['campaign'],
   waiting_list: ['id', 'campaign'],
   event_counts: ['campaign'],

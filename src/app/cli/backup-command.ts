@@ -34,8 +34,8 @@ export async function backup(environment: Env, call: Apart): Promise<boolean> {
   const word = onlyWord(call);
   const existing = call.options.check && word !== undefined && namedPlace(environment, word);
   if (existing && !('names' in existing)) return check(environment, call, existing);
-  const secret = await readSecret(environment.SECRET, environment.DATA_DIR);
   return withServer(environment, async (connection, log) => {
+    const secret = await readSecret(environment.SECRET, environment.DATA_DIR);
     const env = await readSettingsAt(connection, environment, log);
     const place = newPlace(env, namedPlace(env, word));
     const made = (written: WrittenBackup) => tellMade(env, call, place.name, written);

@@ -12,18 +12,6 @@ export const SETTING_GROUPS = [
 
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
-/** Names of what was changed, for mails and lists. */
-export const SETTING_GROUP_LABELS: Readonly<Record<SettingGroup, string>> = {
-  'mercado-pago': 'Mercado Pago',
-  bcb: 'Conta no banco',
-  'public-v1': 'Gateway de pagamentos',
-  mail: 'Envio de e-mails',
-  backup: 'Backup',
-  monitor: 'Aviso de que a loja está no ar',
-  document: 'Documento para o provedor',
-  tracking: 'Pixels e medições',
-};
-
 /** Parts of the shop whose change tells all owners: where money, mails and copies of the shop go. */
 export type GuardedPart = 'payments' | 'mail' | 'backup';
 

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { RenderedPage } from '../../render-page.tsx';
 import { STYLES } from '../../styles.ts';
 import { MARK_LINES, MARK_TILE, markIcon } from '../../ui/shop-mark.ts';
 import { EmailField } from '../email-form.tsx';
+import { CloseShopForm, NotMeOver, ShopClosed } from './close-shop.tsx';
+import { EntryLink, Submit } from './entry-controls.tsx';
 
 /** Fields of the shop's first owner. */
 interface FirstOwner {
@@ -155,34 +156,11 @@ function Content({ view, demo }: { view: PanelEntryView; demo: boolean }) {
         </>
       );
     case 'not-me':
-      return (
-        <form method="post" action={`/painel/nao-fui-eu/${encodeURIComponent(view.token)}`}>
-          <p>
-            Ninguém mais compra até a loja ser aberta de novo no painel. Quem já comprou segue com o acesso, e códigos
-            PIX em aberto ainda podem ser pagos.
-          </p>
-          <Submit>Fechar a loja</Submit>
-        </form>
-      );
+      return <CloseShopForm token={view.token} />;
     case 'shop-closed':
-      return (
-        <>
-          <p role="status">
-            Ninguém mais compra. Agora entre no painel, veja no registro quem mudou o quê, e tire o acesso de quem não
-            deveria ter.
-          </p>
-          <EntryLink>Entrar no painel</EntryLink>
-        </>
-      );
+      return <ShopClosed />;
     case 'not-me-over':
-      return (
-        <>
-          <p>
-            Um link destes vale por uma semana e fecha a loja uma vez só. No painel, a loja se fecha a qualquer hora.
-          </p>
-          <EntryLink>Entrar no painel</EntryLink>
-        </>
-      );
+      return <NotMeOver />;
     case 'signed-out':
       return (
         <>
@@ -297,21 +275,5 @@ function CodeForm({ email, isRefused = false }: Extract<PanelEntryView, { kind: 
         <a href="/painel/entrar">Entrar de outro jeito</a>
       </p>
     </>
-  );
-}
-
-function EntryLink({ children }: { children: ReactNode }) {
-  return (
-    <a className="button button-block" href="/painel/entrar">
-      {children}
-    </a>
-  );
-}
-
-function Submit({ quiet = false, children }: { quiet?: boolean; children: ReactNode }) {
-  return (
-    <button type="submit" className={`button button-block${quiet ? ' button-secondary' : ''}`}>
-      {children}
-    </button>
   );
 }
