@@ -5,14 +5,18 @@ import type { ShopContext } from './shop-context.ts';
 /** Author of automatic publications. */
 const PROGRAM = 'vitrine';
 
+/** Whether a row of `campaigns` has a draft by a person: one that changed in a folder is saved without anybody. */
+const DRAFTED = sql`draft is not null and draft_source <> 'folder'`;
+
 /** Progress towards the first sale, derived from the shop's data. */
-export async function readFirstSteps({ db, main }: Pick<ShopContext, 'db' | 'main'>): Promise<FirstSteps> {
-  const { rows } = await sql<Omit<FirstSteps, 'campaign'> & { campaign: string | null }>`
+export async function readFirstSteps({ db }: Pick<ShopContext, 'db'>): Promise<FirstSteps> {
+  const { rows } = await sql<FirstSteps>`
     select
-      (select id from campaigns where draft is not null or id in
-        (select campaign from campaign_versions where author <> ${PROGRAM})
+      (select id from campaigns
+       where archived_at is null
+         and (${DRAFTED} or id in (select campaign from campaign_versions where author <> ${PROGRAM}))
        order by changed_at desc limit 1) as campaign,
-      exists (select from campaigns where draft is not null)
+      exists (select from campaigns where ${DRAFTED})
         or exists (select from campaign_versions where author <> ${PROGRAM}) as written,
       exists (select from campaigns join campaign_versions on campaign = id and number = live_version
               where author <> ${PROGRAM}) as published,
@@ -20,5 +24,5 @@ export async function readFirstSteps({ db, main }: Pick<ShopContext, 'db' | 'mai
               where orders.status in ('paid', 'refunding', 'refunded')) as sold`.execute(db);
   const [facts] = rows;
   if (!facts) throw new Error('no answer');
-  return { ...facts, campaign: facts.campaign ?? main };
+  return facts;
 }

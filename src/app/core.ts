@@ -31,6 +31,7 @@ import type { Publisher } from '../publishing/publication.ts';
 import { createTestimonialsService } from '../testimonials/service.ts';
 import { createTrackingService } from '../tracking/service.ts';
 import { followBankWebhook } from './bank-webhook.ts';
+import { followSales } from './campaigns/followed-sales.ts';
 import { openCampaignContext } from './campaigns/open-campaign-context.ts';
 import { openPublisher } from './campaigns/open-publisher.ts';
 import { productCheck } from './campaigns/product-check.ts';
@@ -105,6 +106,7 @@ export async function openCore(options: Options) {
   const notifications = await openListener(connection, log, { name: listenerName(secret) });
   const sale = await watchSaleStatus({ db, notifications, log });
   const { campaigns, sweep: followCampaigns } = await openCampaigns({ db, notifications, publicUrl, clock, log });
+  const sales = await followSales({ db, notifications, campaigns, clock, log });
   const storage = openStorage(env, { db, clock });
   const pictures = openPictures(env, { db, clock, make: options.makePicture });
   const jobs = await createJobs(notifications, log, sale.isOpen);
@@ -231,6 +233,7 @@ export async function openCore(options: Options) {
         pictures: pictures.sweep,
         videos: campaignContext.videos.sweep,
         campaigns: followCampaigns,
+        sales,
         ...backups?.sweeps,
         ...(isAtBank && {
           bankWebhook: followBankWebhook({ ...common, payments: services.payments, bank: bcbProvider(env, clock) }),

@@ -3,12 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import { baseOf } from '../../campaigns/addresses.ts';
 import type { Campaigns, LiveCampaign } from '../../campaigns/live-campaigns.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
+import { saleRefusal } from '../../offers/service.ts';
 import { isOutage } from '../../platform/db/outage.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { PolicySources } from '../../platform/http/content-security.ts';
 import { createLiveSite, type LiveSite, type MemoryFiles } from '../../publishing/live-site.ts';
 import type { PublishedFile } from '../../publishing/published-file.ts';
 import type { RenderContext } from '../../publishing/render-campaign.ts';
+import type { SaleState } from '../../shared/sale-state.ts';
 import type { CampaignRoute, createCampaignRouting } from './campaign-routing.ts';
 
 /** Pages that are closed while a campaign may not sell. */
@@ -37,6 +39,7 @@ export interface Front extends Pick<LiveSite, 'page'> {
 /** Front of a published campaign. */
 export interface ShopFront extends Front {
   live: LiveCampaign;
+  sale: SaleState;
 }
 
 export type Storefront = ReturnType<typeof createStorefront>;
@@ -66,10 +69,14 @@ export function createStorefront(options: Options) {
     return { campaign, base, page };
   }
 
+  function refusalOf(live: LiveCampaign): AppError | undefined {
+    return saleRefusal(live, campaigns.saleOf(live.campaign.id));
+  }
+
   function find(request: FastifyRequest): ShopFront | undefined {
     const { campaign: id, base } = routeOf(request);
     const live = campaigns.find(id);
-    return live && { ...frontOf(live.campaign, base), live };
+    return live && { ...frontOf(live.campaign, base), live, sale: campaigns.saleOf(id) };
   }
 
   function at(request: FastifyRequest): ShopFront {
@@ -87,17 +94,22 @@ export function createStorefront(options: Options) {
     /** Returns the campaign that a request is for. @throws AppError 503 if it cannot be read */
     at,
 
-    /** Returns the campaign that a request buys from. @throws AppError 503 if its go-live check fails */
+    /**
+     * Returns the campaign that a request buys from.
+     *
+     * @throws AppError 503 if its go-live check fails, 409 if its sales are paused or over
+     */
     sellingAt(request: FastifyRequest): ShopFront {
       const front = at(request);
-      if (front.live.served) return front;
-      throw new AppError('campaign_closed');
+      const refusal = refusalOf(front.live);
+      if (refusal) throw refusal;
+      return front;
     },
 
-    /** Finds a campaign that sells now, by its id. */
-    soldNow(id: string): LiveCampaign | undefined {
+    /** Returns a campaign that sells now, by its id, or the error of a new order. */
+    soldNow(id: string): LiveCampaign | AppError {
       const live = campaigns.find(id);
-      return live?.served ? live : undefined;
+      return live ? (refusalOf(live) ?? live) : new AppError('campaign_closed');
     },
 
     /** Returns an order's campaign, whatever campaign the request is for. @throws AppError 503 if it can't be read */
@@ -133,7 +145,10 @@ export function createStorefront(options: Options) {
       if (assetFiles.send(url, request, response)) return true;
       if (!isOpen()) return false;
       const path = url.split('?', 1)[0] ?? '';
-      if (!campaigns.find(campaign)?.served && SHOP_WINDOW.includes(path)) return false;
+      if (SHOP_WINDOW.includes(path)) {
+        const live = campaigns.find(campaign);
+        if (!live || refusalOf(live)) return false;
+      }
       return sites.get(campaign)?.get(base)?.send(url, request, response) ?? false;
     },
   };

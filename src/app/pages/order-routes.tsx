@@ -50,7 +50,7 @@ export async function orderPages(
     if (renewed || isFull) return undefined;
     const offer = offers.of(campaign);
     const live = storefront.soldNow(order.campaign);
-    if (!live || (await offer.soldOut())) return undefined;
+    if (live instanceof AppError || (await offer.soldOut())) return undefined;
     const { amount } = offer.quoteFor(campaign.product.amount, request.headers.cookie);
     const terms = offerTermsOf(campaign, amount);
     const news = newsSince(order, live, terms, await extrasOf(order));
@@ -95,7 +95,7 @@ export async function orderPages(
     const { amount, stamp } = request.body;
     try {
       const live = storefront.soldNow(order.campaign);
-      if (!live) throw new AppError('campaign_closed');
+      if (live instanceof AppError) throw live;
       const body = renewedBody(order, live.campaign, { amount, stamp });
       const { renewed, isFull, idempotencyKey } = await followChain(db, order);
       if (renewed) return reply.redirect(`${base}/pedido/${renewed.id}`, 303);

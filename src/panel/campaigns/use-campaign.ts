@@ -9,10 +9,11 @@ export function useCampaign(id: string) {
   return useQuery(query('GET /campaigns/:id', { id }));
 }
 
-/** Queries the go-live check of the live campaign or of the next version. */
-export function useCheck(id: string, of: 'live' | 'next') {
+/** Queries the go-live check of the live campaign or of the next version. @param id null where there is no campaign */
+export function useCheck(id: string | null, of: 'live' | 'next') {
   return useQuery({
-    ...query('GET /campaigns/:id/check', { id, of }),
+    ...query('GET /campaigns/:id/check', { id: id ?? '', of }),
+    enabled: id !== null,
     // The check reads everything sold, so it is costly.
     staleTime: 60_000,
   });

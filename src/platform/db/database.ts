@@ -6,6 +6,7 @@ import { AppError, reasonOf } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import * as schema from './migrations/0001-shop.ts';
 import * as videoStills from './migrations/0002-video-stills.ts';
+import * as campaignLife from './migrations/0006-campaign-life.ts';
 import { failureOf, isOutage, noteTables, READ_ONLY } from './outage.ts';
 import type { Database } from './schema.ts';
 import { watchedClient } from './watched-client.ts';
@@ -21,7 +22,11 @@ export type Connection = (
   connectionTimeoutMillis?: number;
 };
 
-const migrations: Record<string, Migration> = { '0001-shop': schema, '0002-video-stills': videoStills };
+const migrations: Record<string, Migration> = {
+  '0001-shop': schema,
+  '0002-video-stills': videoStills,
+  '0006-campaign-life': campaignLife,
+};
 
 /**
  * Timeout of a query that waits for a connection, in ms; shorter than a proxy's, so that the visitor gets our answer.

@@ -1,6 +1,7 @@
 import { ORDER_MAIL_FACTS, type OrderMailKind } from '../order-mail-kinds.ts';
 import type { OrderKind, OrderStatus } from '../order-status.ts';
 import { PROVIDERS, type ProviderName } from '../providers.ts';
+import type { SaleState } from '../sale-state.ts';
 
 /** Labels of an order's states, for operators. */
 export const STATUS_LABELS: Record<OrderStatus, string> = {
@@ -56,6 +57,13 @@ export const CHANGE_LABELS = {
   changed: 'mudou',
   moved: 'mudou de lugar',
 } as const;
+
+/** Labels of whether a campaign takes new orders. */
+export const SALE_LABELS: Record<SaleState, string> = {
+  selling: 'à venda',
+  paused: 'vendas pausadas',
+  ended: 'vendas encerradas',
+};
 
 /** Labels of a person's status on the waiting list. */
 export const WAITING_LABELS = {

@@ -52,8 +52,8 @@ export type Today = z.infer<typeof today>;
 
 /** Answer of `GET first-steps`: the progress of a shop without an order, by its data. */
 const firstSteps = z.object({
-  /** Last changed campaign with a draft or a version by a person, else the one at `/`. */
-  campaign: z.string(),
+  /** Last changed campaign with a draft or a version by a person, not archived; null if there is none. */
+  campaign: z.string().nullable(),
   /** A campaign was edited by a person. */
   written: z.boolean(),
   /** A campaign was published by a person, and is live. */
