@@ -38,7 +38,7 @@ test('from nothing to a published campaign of one’s own and a paid sale, with 
   await page.getByLabel('Preço').fill('47,00');
   await press(button('Criar e editar'));
   await press(button('Publicar'));
-  await press(button('Confirmar'));
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Publicar', exact: true }));
   await expect(page.getByRole('heading', { name: /está no ar/ })).toBeVisible();
   await press(button('Fechar'));
   await page.goto('/painel');
@@ -46,7 +46,7 @@ test('from nothing to a published campaign of one’s own and a paid sale, with 
 
   await press(link('Compre de você mesmo'));
   await press(button('Fazer uma venda de teste'));
-  await press(button('Confirmar'));
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Começar', exact: true }));
   await press(button(/Pagar/));
   await expect(button(/Pagar/)).toBeHidden();
   await page.goto('/painel');

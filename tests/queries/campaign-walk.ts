@@ -24,6 +24,15 @@ import { openPublisher } from '../../src/app/campaigns/open-publisher.ts';
 import { callOn } from '../../src/app/cli/campaign-commands.ts';
 import { exportCampaign, importCampaign } from '../../src/app/cli/campaign-exchange.ts';
 import { listCampaignHosts, releaseCampaignHost } from '../../src/app/cli/campaign-former-hosts.ts';
+import {
+  archive,
+  deleteCampaign,
+  duplicate,
+  endCampaign,
+  pauseCampaign,
+  resumeCampaign,
+  unarchive,
+} from '../../src/app/cli/campaign-life.ts';
 import { printCampaigns, printVersions, showChanges } from '../../src/app/cli/campaign-lists.ts';
 import { publishCampaign, rollBackCampaign } from '../../src/app/cli/campaign-publishing.ts';
 import { cancelSchedule, showSchedule } from '../../src/app/cli/campaign-schedule.ts';
@@ -238,6 +247,13 @@ export async function publishAll({ db, database, campaign, clock, dataDir, poll 
     [cancelSchedule, id],
     [publishCampaign, id, '--at', `${addDays(isoDay(new Date()), 1)} 08:00`],
     [exportCampaign, id, file, '--draft'],
+    [pauseCampaign, id],
+    [resumeCampaign, id],
+    [duplicate, id, 'copia'],
+    [deleteCampaign, 'copia', '--yes'],
+    [endCampaign, id, '--yes'],
+    [archive, id],
+    [unarchive, id],
   ] as const)
     expect(
       await run(callOn({ ...readWords([...words]), env, db, publisher: () => publisher, terminal, log })),
