@@ -51,7 +51,7 @@ test('a campaign is changed, published, seen and taken back; a testimonial is lo
   await page.getByRole('button', { name: 'Publicar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publicar esta campanha?' });
   await expect(dialog.locator('ins').filter({ hasText: '360' }).first()).toBeVisible();
-  await expect(dialog.getByText(/restam/)).toBeVisible();
+  await expect(dialog.getByText(/inteira em/)).toBeVisible();
   await look(page, 'a publication');
   await dialog.getByRole('button', { name: 'Publicar', exact: true }).click();
   await expect(page.getByRole('dialog', { name: /está no ar/ })).toBeVisible();

@@ -22,7 +22,7 @@ export function CampaignState({
         <span className="badge is-open">vai ao ar em {formatMinute(new Date(scheduled.at))}</span>
       )}
       {scheduled?.state === 'failed' && <span className="badge is-bad">não saiu na hora marcada</span>}
-      {next === 'folder' && <span className="badge is-open">a pasta mudou</span>}
+      {next === 'folder' && <span className="badge is-open">mudou fora do painel</span>}
     </span>
   );
 }

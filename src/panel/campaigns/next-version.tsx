@@ -12,7 +12,7 @@ const TEXTS = {
     text: 'Ele ainda não está na página. Veja o que muda e publique quando estiver pronto.',
   },
   folder: {
-    title: 'A pasta da campanha mudou',
+    title: 'A campanha mudou fora do painel',
     text: 'O que mudou ainda não está na página. Veja o que muda e publique quando estiver pronto.',
   },
 } as const;

@@ -36,7 +36,7 @@ export const CAMPAIGN_ALERTS = {
     recurs: true,
     title: 'Produto não encontrado',
     advice:
-      'Quem comprou desta campanha não consegue abrir o que comprou. Envie o produto em Campanhas, na parte Produto, ou ponha list.csv ou files/ na pasta indicada; vale na próxima visita.',
+      'Quem comprou desta campanha não consegue abrir o que comprou. Envie o produto em Campanhas, na parte Produto; vale na próxima visita.',
     detail: ({ campaign, path }) => `campanha ${campaign}, esperado em ${path}`,
   }),
   stricter_rules: alert<{ campaign: string; until: string }>({
@@ -48,7 +48,8 @@ export const CAMPAIGN_ALERTS = {
   proof_expires: alert<ExpiringProof>({
     waits: true,
     title: 'Um documento de prova vai vencer',
-    advice: 'Sem ele, a campanha sai do ar nesse dia. Obtenha um novo, ponha-o na pasta evidence e publique de novo.',
+    advice:
+      'Sem ele, a campanha sai do ar nesse dia. Obtenha um novo, envie-o no editor, junto do que ele prova, e publique de novo.',
     detail: expiringProof,
   }),
   text_changed: alert<{ campaign: string; version: number; changes: PageChange[] }>({

@@ -48,7 +48,7 @@ export const REFUND_LABELS = {
 export const WEBHOOK_LABELS = { received: 'na fila', processed: 'processado', parked: 'parado' } as const;
 
 /** Labels of the origin of a campaign's document. */
-export const SOURCE_LABELS = { folder: 'pasta', import: 'importação', panel: 'painel' } as const;
+export const SOURCE_LABELS = { folder: 'fora do painel', import: 'importação', panel: 'painel' } as const;
 
 /** Labels of a change of a field in a campaign's document. */
 export const CHANGE_LABELS = {
