@@ -141,5 +141,6 @@ export async function readWholeDay(db: Db, day: string): Promise<DaySoFar> {
 function soFar(measures: Measures, visits: number, paid: number): DaySoFar {
   const { codes, paid: sold, ...sums } = measures.sums;
   const { gross, returned, net } = sums;
-  return { paid: sold, gross, returned, net, visits, codes, conversion: visits > 0 ? (100 * paid) / visits : null };
+  const conversion = visits > 0 ? (100 * paid) / visits : null;
+  return { paid: sold, gross, returned, net, visits, codes, unpaid: measures.count('expired'), conversion };
 }

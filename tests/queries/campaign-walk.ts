@@ -11,6 +11,7 @@ import { listWaiting } from '../../src/admin/campaigns/waiting-lines.ts';
 import { readFirstSteps } from '../../src/admin/first-steps.ts';
 import { listStrayChargeRows } from '../../src/admin/orders/give-back-stray-charges.ts';
 import { listOrders, readFilters } from '../../src/admin/orders/list.ts';
+import { listRecentWithdrawals } from '../../src/admin/recent-withdrawals.ts';
 import { readResults } from '../../src/admin/results.ts';
 import { ALL } from '../../src/admin/scope.ts';
 import { seedOrders } from '../../src/admin/seed/seed.ts';
@@ -164,8 +165,10 @@ export async function lookAround({ context, admin }: TestShop): Promise<void> {
   await readResults(context.db, { from: '2026-01-01', to: '2026-01-31', campaign: LIST }, ALL);
   const { rows } = await listOrders(context.db, { campaign: LIST }, ALL);
   await readFilters(context, ALL);
-  expect((await listBuyers(context.db, { q: '' }, ALL)).rows).not.toEqual([]);
-  await listBuyers(context.db, { q: 'ana' }, ALL);
+  expect((await listBuyers(context.db, { q: '', of: 'all' }, ALL)).rows).not.toEqual([]);
+  await listBuyers(context.db, { q: 'ana', of: 'paid' }, ALL);
+  await listBuyers(context.db, { q: '', of: 'paid' }, ALL);
+  await listRecentWithdrawals(context, ALL);
   expect(await findBuyer(context, rows[0]?.number ?? '', ALL, 'owner')).not.toBeNull();
   await Promise.all([
     listAlerts(context.db, {}, ALL),

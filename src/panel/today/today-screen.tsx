@@ -13,6 +13,8 @@ import { SkeletonTiles } from '../ui/skeleton-rows.tsx';
 import { Attention } from './attention.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { ReleaseNotes } from './release-notes.tsx';
+import { SalesChart } from './sales-chart.tsx';
+import { Withdrawals } from './withdrawals.tsx';
 
 /** Number of orders shown. */
 const MAX_ORDERS = 5;
@@ -96,7 +98,7 @@ function useToday() {
 }
 
 function Numbers({ today }: { today: Today }) {
-  const { now, before, waiting, secondsToPay, secondsToPayBefore, attention, isNew } = today;
+  const { day, now, before, waiting, secondsToPay, secondsToPayBefore, attention, isNew } = today;
   return (
     <>
       {isNew && <FirstSteps />}
@@ -114,6 +116,9 @@ function Numbers({ today }: { today: Today }) {
         <Tile of="waiting" value={formatCount(waiting.count)}>
           <Link href="/pedidos?status=awaiting_payment">{formatBRL(waiting.amount)} a receber</Link>
         </Tile>
+        <Tile of="unpaid" value={formatCount(now.unpaid)}>
+          {now.unpaid > 0 && <Link href="/pedidos?status=expired">Ver quem foi</Link>}
+        </Tile>
         <Tile of="secondsToPay" value={secondsToPay === null ? '–' : formatDuration(secondsToPay)}>
           <Change now={secondsToPay} before={secondsToPayBefore} format={formatDuration} lessIsBetter />
         </Tile>
@@ -124,6 +129,8 @@ function Numbers({ today }: { today: Today }) {
       <p className="muted">
         Comparação: <DefinedLabel of="before" />
       </p>
+      {!isNew && <SalesChart day={day} />}
+      {!isNew && <Withdrawals />}
       {!isNew && <LatestOrders today={today} />}
     </>
   );

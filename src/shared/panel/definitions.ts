@@ -36,6 +36,10 @@ export const DEFINITIONS = {
     title: 'PIX aguardando agora',
     text: 'Pedidos com um código PIX ainda dentro da validade e sem pagamento neste momento.',
   },
+  unpaid: {
+    title: 'Não pagaram hoje',
+    text: 'Pedidos cujo código PIX venceu hoje sem pagamento. Um que for pago com atraso conta aqui e em Vendas.',
+  },
   secondsToPay: {
     title: 'Do código ao pagamento',
     text: 'Tempo mediano entre o código PIX e o pagamento, das vendas de hoje: metade pagou mais rápido do que isso.',

@@ -65,6 +65,14 @@ export const SALE_LABELS: Record<SaleState, string> = {
   ended: 'vendas encerradas',
 };
 
+/** Labels of a withdrawal's state. */
+export const WITHDRAWAL_LABELS = {
+  waiting: 'espera resposta',
+  refused: 'recusada',
+  returning: 'devolvendo',
+  returned: 'devolvida',
+} as const;
+
 /** Labels of a person's status on the waiting list. */
 export const WAITING_LABELS = {
   waiting: 'espera a vez',

@@ -16,6 +16,8 @@ export const daySoFar = z.object({
   /** Number of page views. */
   visits: z.int(),
   codes: z.int(),
+  /** Orders whose code lapsed unpaid; one that is paid late counts in `paid` too. */
+  unpaid: z.int(),
   /** Paid orders per hundred visits; null without visits. */
   conversion: z.number().nullable(),
 });
@@ -71,10 +73,23 @@ const releaseNotesSchema = z.object({
 
 export type ReleaseNotes = z.infer<typeof releaseNotesSchema>;
 
+/** Somebody who withdrew, or asked to: the money is on its way or back, or a person has to answer. */
+const recentWithdrawal = z.object({
+  number: z.string(),
+  buyerName: z.string(),
+  /** Amount of the order, in centavos. */
+  amount: z.int(),
+  at: moment,
+  state: z.enum(['waiting', 'refused', 'returning', 'returned']),
+});
+
+export type RecentWithdrawal = z.infer<typeof recentWithdrawal>;
+
 /** Routes of the day, a new shop's first steps, and what changed since an operator last read of it. */
 export const todayContract = contract({
   'GET /today': { ...READ, querystring: todayQuery, answer: today },
   'GET /today/events': { ...READ, querystring: todayQuery },
+  'GET /today/withdrawals': { ...READ, answer: z.object({ withdrawals: z.array(recentWithdrawal) }) },
   'GET /first-steps': { ...READ, answer: firstSteps },
   'GET /release-notes': { action: 'account', demonstration: true, answer: releaseNotesSchema },
   'POST /release-notes/read': { action: 'account', answer: doneSchema },
