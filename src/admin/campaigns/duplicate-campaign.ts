@@ -6,7 +6,7 @@ import { versionFiles } from '../../delivery/service.ts';
 import { type Actor, audit } from '../../operators/service.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { inTemporaryFolder } from '../../platform/temporary-folder.ts';
-import { findCampaign } from '../../publishing/service.ts';
+import { findCampaign, findDraft } from '../../publishing/service.ts';
 import { createDraft, lockProduct, newestVersion, writeFiles } from '../products/drafts.ts';
 import type { CampaignContext } from './campaign-context.ts';
 import { assertNewId, keepNew } from './create-campaign.ts';
@@ -21,10 +21,11 @@ import { toAppError } from './publishing-acts.ts';
  *
  * @param to id of the copy; defaults to the first free one, such as `pao-caseiro-2`
  * @returns the id of the copy
- * @throws AppError 404 if there is no such campaign, 422 if the id is taken or invalid
+ * @throws AppError 404 if there is no such campaign, 422 if it has faults, or the id is taken or invalid
  */
 export async function duplicateCampaign(context: CampaignContext, by: Actor, id: string, to?: string): Promise<string> {
-  const { document } = await newestDocument(context, id).catch(toAppError);
+  const draft = await findDraft(context.db, id);
+  const { document } = await newestDocument(context, id).catch((error: unknown) => toAppError(error, draft?.json));
   const copy = to ?? (await freeId(context, id));
   assertNewId(context, copy);
   const copied: CampaignDocument = { ...document, id: copy };

@@ -5,7 +5,7 @@ import { samplePicture } from '../../../tests/factories/pictures.ts';
 import { get, LIST, openHouse, SIGNS } from '../../../tests/setup/house.ts';
 import { type PanelVisitor, panelVisitor } from '../../../tests/setup/panel.ts';
 import type { CampaignList, ListedCampaign, Proposal } from '../../shared/panel/campaigns-schema.ts';
-import type { EditedDraft } from '../../shared/panel/studio-schema.ts';
+import type { EditedDraft, KeptPicture } from '../../shared/panel/studio-schema.ts';
 import type { FirstSteps } from '../../shared/panel/today-schema.ts';
 
 const OWNER = 'dona@example.com';
@@ -84,7 +84,7 @@ test('a copy is a draft of its own with pictures and product, at an address that
     raw: picture,
     headers: { 'content-type': 'application/octet-stream' },
   });
-  const { picture: taken } = await owner.api<{ picture: object }>('POST', `/campaigns/${ID}/pictures`, {
+  const { bytes: _bytes, ...taken } = await owner.api<KeptPicture>('POST', `/campaigns/${ID}/pictures`, {
     parts: [sent.json().hash],
   });
   const { document, revision } = await owner.api<EditedDraft>('GET', `/campaigns/${ID}/draft`);

@@ -24,14 +24,18 @@ const TITLES: Record<ClosedSale, string> = { paused: 'Vendas pausadas', ended: '
  * @param isFirst whether it stands at `/`, where search engines keep that of a pause
  */
 export function salesPage(campaign: Campaign, sale: ClosedSale, isFirst: boolean): Page {
-  const { title, description } = campaign.page;
+  const { title } = campaign.product;
   return {
     title: `${TITLES[sale]}: ${title}`,
     name: 'sales',
-    ...(isFirst && sale === 'paused' && { path: '/', description }),
+    ...(isFirst && sale === 'paused' && { path: '/', description: pausedText(title) }),
     styles: STYLES.personal,
     main: <SalesPage campaign={campaign} sale={sale} />,
   };
+}
+
+function pausedText(title: string): string {
+  return `As vendas de ${title} estão pausadas no momento.`;
 }
 
 function SalesPage({ campaign, sale }: SalesPageProps) {
@@ -43,7 +47,7 @@ function SalesPage({ campaign, sale }: SalesPageProps) {
       <h1>{TITLES[sale]}</h1>
       {sale === 'paused' ? (
         <>
-          <p>As vendas de {product.title} estão pausadas no momento.</p>
+          <p>{pausedText(product.title)}</p>
           <WaitingList id="waiting" paused />
         </>
       ) : (
