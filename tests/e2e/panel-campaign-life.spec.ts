@@ -5,8 +5,8 @@ import { sidewaysOf } from '../setup/whole-screen.ts';
 
 const BREAD = 'pao-caseiro';
 
-// A new order is refused by a status.
-test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'light', expectedErrors: [/status of 409/] });
+// A new order, and a copy whose address is taken, are refused by a status.
+test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'light', expectedErrors: [/status of 4(09|22)/] });
 
 test('sales are paused and resumed: the panel says so, and so does the page', async ({ page, shop }) => {
   test.slow();
