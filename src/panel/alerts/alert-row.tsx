@@ -48,26 +48,30 @@ export function AlertRow({ alert }: { alert: ListedAlert }) {
       <footer className="note-foot">
         <time dateTime={at}>{formatMinute(new Date(at))}</time>
         {number && <Link href={`/pedidos/${number}`}>Pedido {number}</Link>}
-        {acceptable !== null && maySettle && <Button label="Aceitar o valor" onClick={() => setOpenDialog('accept')} />}
-        {kind === 'stray_charge' && status === 'open' && maySettle && (
-          <Button label="Refazer o pedido" onClick={() => setOpenDialog('remake')} />
-        )}
-        {refused !== null && mayRefund && (
-          <Button label="Pedir a devolução de novo" onClick={() => setOpenDialog('retry')} />
-        )}
-        {unanswered && mayRefund && (
-          <Link href={`/pedidos/${number}`} className="button is-quiet">
-            Responder no pedido
-          </Link>
-        )}
-        {mend && (
-          <Link href={mend.path} className="button is-quiet">
-            {mend.label}
-          </Link>
-        )}
-        {status === 'open' && maySettle && !unanswered && (
-          <Button label="Resolver" onClick={() => setOpenDialog('settle')} />
-        )}
+        <span className="note-buttons">
+          {acceptable !== null && maySettle && (
+            <Button label="Aceitar o valor" onClick={() => setOpenDialog('accept')} />
+          )}
+          {kind === 'stray_charge' && status === 'open' && maySettle && (
+            <Button label="Refazer o pedido" onClick={() => setOpenDialog('remake')} />
+          )}
+          {refused !== null && mayRefund && (
+            <Button label="Pedir a devolução de novo" onClick={() => setOpenDialog('retry')} />
+          )}
+          {unanswered && mayRefund && (
+            <Link href={`/pedidos/${number}`} className="button is-quiet">
+              Responder no pedido
+            </Link>
+          )}
+          {mend && (
+            <Link href={mend.path} className="button is-quiet">
+              {mend.label}
+            </Link>
+          )}
+          {status === 'open' && maySettle && !unanswered && (
+            <Button label="Resolver" onClick={() => setOpenDialog('settle')} />
+          )}
+        </span>
       </footer>
       {openDialog === 'accept' && acceptable !== null && (
         <AcceptAmount alert={id} amount={acceptable} onDone={close} onClose={close}>

@@ -98,7 +98,7 @@ function useToday() {
 }
 
 function Numbers({ today }: { today: Today }) {
-  const { day, now, before, waiting, secondsToPay, secondsToPayBefore, attention, isNew } = today;
+  const { day, now, before, waiting, unpaid, secondsToPay, secondsToPayBefore, attention, isNew } = today;
   return (
     <>
       {isNew && <FirstSteps />}
@@ -115,9 +115,11 @@ function Numbers({ today }: { today: Today }) {
         </Tile>
         <Tile of="waiting" value={formatCount(waiting.count)}>
           <Link href="/pedidos?status=awaiting_payment">{formatBRL(waiting.amount)} a receber</Link>
-        </Tile>
-        <Tile of="unpaid" value={formatCount(now.unpaid)}>
-          {now.unpaid > 0 && <Link href="/pedidos?status=expired">Ver quem foi</Link>}
+          {unpaid > 0 && (
+            <Link href="/pedidos?status=expired" className="tile-more">
+              {formatCount(unpaid)} {unpaid === 1 ? 'não pagou hoje' : 'não pagaram hoje'}
+            </Link>
+          )}
         </Tile>
         <Tile of="secondsToPay" value={secondsToPay === null ? '–' : formatDuration(secondsToPay)}>
           <Change now={secondsToPay} before={secondsToPayBefore} format={formatDuration} lessIsBetter />

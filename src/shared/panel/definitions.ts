@@ -34,11 +34,7 @@ export const DEFINITIONS = {
   },
   waiting: {
     title: 'PIX aguardando agora',
-    text: 'Pedidos com um código PIX ainda dentro da validade e sem pagamento neste momento.',
-  },
-  unpaid: {
-    title: 'Não pagaram hoje',
-    text: 'Pedidos cujo código PIX venceu hoje sem pagamento. Um que for pago com atraso conta aqui e em Vendas.',
+    text: 'Pedidos com um código PIX ainda dentro da validade e sem pagamento neste momento. Não pagaram hoje aqueles cujo código venceu hoje sem pagamento.',
   },
   secondsToPay: {
     title: 'Do código ao pagamento',

@@ -69,8 +69,8 @@ export const SALE_LABELS: Record<SaleState, string> = {
 export const WITHDRAWAL_LABELS = {
   waiting: 'espera resposta',
   refused: 'recusada',
-  returning: 'devolvendo',
-  returned: 'devolvida',
+  returning: 'devolução a caminho',
+  returned: 'dinheiro devolvido',
 } as const;
 
 /** Labels of a person's status on the waiting list. */

@@ -16,8 +16,6 @@ export const daySoFar = z.object({
   /** Number of page views. */
   visits: z.int(),
   codes: z.int(),
-  /** Orders whose code lapsed unpaid; one that is paid late counts in `paid` too. */
-  unpaid: z.int(),
   /** Paid orders per hundred visits; null without visits. */
   conversion: z.number().nullable(),
 });
@@ -34,6 +32,8 @@ export const today = z.object({
   before: daySoFar,
   /** Codes that can be paid now, and their total in centavos. */
   waiting: z.object({ count: z.int(), amount: z.int() }),
+  /** Orders whose code lapsed today, and that are still unpaid. */
+  unpaid: z.int(),
   /** Median seconds from code to payment of today's sales; null without sales. */
   secondsToPay: z.number().nullable(),
   /** Median of the same weekday a week before, until the same time. */

@@ -20,7 +20,7 @@ export function WaitingList({ id, email, error, paused = false }: WaitingListPro
     <form
       method="post"
       action={formAction('/lista-de-espera')}
-      className="waiting-list"
+      className={paused ? 'message-form' : 'waiting-list'}
       data-waiting-list={paused ? undefined : ''}
     >
       <p>
@@ -38,15 +38,18 @@ export function WaitingList({ id, email, error, paused = false }: WaitingListPro
           autoComplete="email"
           defaultValue={email}
           aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}-answer`}
+          aria-describedby={paused && !error ? undefined : `${id}-answer`}
         />
       </div>
       <button type="submit" className="button button-block">
         Entrar na lista de espera
       </button>
-      <p id={`${id}-answer`} className={error && 'field-error'} role="status" data-waiting-answer="">
-        {error}
-      </p>
+      {/* Sent with the page in a pause: an empty answer would leave a gap. */}
+      {(!paused || error) && (
+        <p id={`${id}-answer`} className={error && 'field-error'} role="status" data-waiting-answer="">
+          {error}
+        </p>
+      )}
     </form>
   );
 }

@@ -43,7 +43,7 @@ function SalesPage({ campaign, sale }: SalesPageProps) {
   const { product, seller } = campaign;
   return (
     <article className="container message">
-      <CoverArt campaign={campaign} of="cover" />
+      <CoverArt campaign={campaign} />
       <h1>{TITLES[sale]}</h1>
       {sale === 'paused' ? (
         <>
