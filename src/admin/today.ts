@@ -37,17 +37,19 @@ export async function readToday({ db, clock }: TodayContext, { campaign }: Today
   const day = isoDay(at);
   const before = addDays(day, -7);
   const summed = (await readSumsState(db))?.until ?? null;
-  const [now, then, visits, visitsThen, waiting, secondsToPay, secondsToPayThen, attention, isNew] = await Promise.all([
-    measureDay(db, { day, until: at, campaign, summed }),
-    measureDay(db, { day: before, until: addSeconds(at, -WEEK), campaign, summed }),
-    visitsOn(db, day, campaign),
-    visitsOn(db, before, campaign),
-    waitingNow(db, at, campaign),
-    medianSecondsToPay(db, day, at, campaign),
-    medianSecondsToPay(db, before, addSeconds(at, -WEEK), campaign),
-    readAttention(db, at),
-    hasNoSale(db),
-  ]);
+  const [now, then, visits, visitsThen, waiting, unpaid, secondsToPay, secondsToPayThen, attention, isNew] =
+    await Promise.all([
+      measureDay(db, { day, until: at, campaign, summed }),
+      measureDay(db, { day: before, until: addSeconds(at, -WEEK), campaign, summed }),
+      visitsOn(db, day, campaign),
+      visitsOn(db, before, campaign),
+      waitingNow(db, at, campaign),
+      unpaidSince(db, day, campaign),
+      medianSecondsToPay(db, day, at, campaign),
+      medianSecondsToPay(db, before, addSeconds(at, -WEEK), campaign),
+      readAttention(db, at),
+      hasNoSale(db),
+    ]);
   const paidThen = await paidOn(db, before, campaign);
   return {
     day,
@@ -55,6 +57,7 @@ export async function readToday({ db, clock }: TodayContext, { campaign }: Today
     now: soFar(now, visits, now.count('paid')),
     before: soFar(then, visitsThen, paidThen),
     waiting,
+    unpaid,
     secondsToPay,
     secondsToPayBefore: secondsToPayThen,
     attention,
@@ -85,6 +88,15 @@ async function waitingNow(db: Db, at: Date, campaign: string | undefined): Promi
       and exists (select from payment_attempts
                   where order_id = orders.id and payment_attempts.status = 'open' and expires_at > ${at})`.execute(db);
   return rows[0] ?? { count: 0, amount: 0 };
+}
+
+/** Number of orders whose code lapsed on a day or since, and that are still unpaid. */
+async function unpaidSince(db: Db, day: string, campaign: string | undefined): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from order_events lapse join orders on orders.id = lapse.order_id
+    where lapse.at >= ${startOf(day)} and lapse.to_status = 'expired' and orders.status = 'expired'
+      and ${ofCampaign(campaign, 'orders.campaign')} and ${COUNTS}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 async function medianSecondsToPay(
@@ -142,5 +154,6 @@ export async function readWholeDay(db: Db, day: string): Promise<DaySoFar> {
 function soFar(measures: Measures, visits: number, paid: number): DaySoFar {
   const { codes, paid: sold, ...sums } = measures.sums;
   const { gross, returned, net } = sums;
-  return { paid: sold, gross, returned, net, visits, codes, conversion: visits > 0 ? (100 * paid) / visits : null };
+  const conversion = visits > 0 ? (100 * paid) / visits : null;
+  return { paid: sold, gross, returned, net, visits, codes, conversion };
 }

@@ -114,6 +114,28 @@ export async function settleAlerts(
     .execute();
 }
 
+/**
+ * Settles the open alerts of one kind whose parameter has this value, whatever they are about.
+ *
+ * @returns the ids of the orders that they were about
+ */
+export async function settleAlertsNaming(
+  trx: Trx,
+  kind: AlertKind,
+  [name, value]: [name: string, value: string],
+  settled: AlertSettlement,
+): Promise<string[]> {
+  const rows = await trx
+    .updateTable('alerts')
+    .set(settledColumns(settled))
+    .where('kind', '=', kind)
+    .where('status', '=', 'open')
+    .where(hasParam(name, [value]))
+    .returning('order_id')
+    .execute();
+  return rows.flatMap(({ order_id }) => order_id ?? []);
+}
+
 /** Selects the open alerts of these kinds about an order. */
 export function openAlerts(db: Db | Trx, orderId: string, kinds: readonly AlertKind[]) {
   return db

@@ -16,6 +16,7 @@ export {
   openAlerts,
   raiseAlert,
   settleAlerts,
+  settleAlertsNaming,
   settledColumns,
   wasRaised,
 } from './raising.ts';

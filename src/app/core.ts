@@ -34,6 +34,7 @@ import { watchShopState } from '../shop/service.ts';
 import { createTestimonialsService } from '../testimonials/service.ts';
 import { createTrackingService } from '../tracking/service.ts';
 import { followBankWebhook } from './bank-webhook.ts';
+import { followSales } from './campaigns/followed-sales.ts';
 import { mainCheck } from './campaigns/main-passes.ts';
 import { openCampaignContext } from './campaigns/open-campaign-context.ts';
 import { openPublisher } from './campaigns/open-publisher.ts';
@@ -128,6 +129,7 @@ export async function openCore(options: Options) {
   const { campaigns, sweep: followCampaigns } = opened;
   const shopState = await watchShopState({ db, notifications, log });
   shopState.follow(({ mainCampaign }) => opened.followMain(mainCampaign));
+  const sales = await followSales({ db, notifications, campaigns, clock, log });
   const storage = openStorage(env, { db, clock });
   const pictures = openPictures(env, { db, clock, make: options.makePicture });
   const jobs = await createJobs(notifications, log, sale.isOpen);
@@ -262,6 +264,7 @@ export async function openCore(options: Options) {
         pictures: pictures.sweep,
         videos: campaignContext.videos.sweep,
         campaigns: followCampaigns,
+        sales,
         ...backups.sweeps,
         settings: settings.sweep,
         ...(!demo && { bankWebhook: followBankWebhook({ ...common, settings, payments: services.payments }) }),

@@ -1,6 +1,6 @@
-import { raiseAlert, settleAlerts } from '../alerts/service.ts';
+import { raiseAlert, settleAlerts, settleAlertsNaming } from '../alerts/service.ts';
 import { followSpot, holdsSpotAfter } from '../offers/service.ts';
-import { ABOUT_WITHDRAWALS } from '../orders/service.ts';
+import { ABOUT_WITHDRAWALS, noticeDuplicateOf } from '../orders/service.ts';
 import { isSale } from '../orders/state-machine.ts';
 import type { TransitionListener } from '../orders/transitions.ts';
 import { removeTestimonials } from '../testimonials/service.ts';
@@ -27,6 +27,18 @@ const withdrawals: TransitionListener = {
   },
 };
 
+/** Settles the alerts about a repeated purchase, of either order, when the money of one of them is back. */
+const repeated: TransitionListener = {
+  concerns: (_order, to) => to === 'refunded' || to === 'charged_back',
+  async moved(trx, { id, number }, { updated_at }) {
+    const settled = { by: 'vitrine', settlement: { cause: 'repeated_returned' }, at: updated_at } as const;
+    await settleAlerts(trx, id, ['duplicate_purchase'], settled);
+    const others = await settleAlertsNaming(trx, 'duplicate_purchase', ['other', number], settled);
+    // A third order may repeat one of them.
+    for (const other of others) await noticeDuplicateOf(trx, other);
+  },
+};
+
 /** Counts the spots that orders hold. */
 const stock: TransitionListener = {
   concerns: (order, to) => holdsSpotAfter(order, to) !== order.holds_spot,
@@ -40,4 +52,4 @@ const stock: TransitionListener = {
 };
 
 /** Listeners of orders' transitions. The count of spots is last, as other buyers wait for its row until the commit. */
-export const ORDER_LISTENERS: readonly TransitionListener[] = [conversions, testimonials, withdrawals, stock];
+export const ORDER_LISTENERS: readonly TransitionListener[] = [conversions, testimonials, withdrawals, repeated, stock];

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { consentRoutes } from '../consent/routes.ts';
 import { inboxRoutes } from '../inbox/routes.ts';
 import { offerRoutes } from '../offers/routes.ts';
+import { mayWait } from '../offers/service.ts';
 import { orderRoutes } from '../orders/routes.ts';
 import { healthRoutes } from '../platform/http/health.ts';
 import { rateLimits } from '../platform/http/rate-limits.ts';
@@ -44,6 +45,10 @@ export async function registerRoutes(app: FastifyInstance, served: ServedParts):
   await app.register(offerRoutes, {
     ...parts,
     campaignAt: (request) => storefront.at(request).campaign,
+    mayWaitAt(request) {
+      const { campaign, sale } = storefront.at(request);
+      return mayWait(campaign, sale);
+    },
     // Hashes of a visitor, kept only while a page is open.
     person: ({ ip, headers }) => personHashes(secret, ip, headers['user-agent'] ?? '', clock()),
   });

@@ -1,3 +1,4 @@
+import type { SaleState } from '../shared/sale-state.ts';
 import { addressOf } from './addresses.ts';
 import type { OpenedCampaign } from './campaign-document.ts';
 import { type EarlierProduct, type Ordered, type SoldCampaign, soldAt } from './earlier-products.ts';
@@ -49,6 +50,10 @@ export interface Campaigns {
   keptHosts(): ReadonlyMap<string, string | null>;
   /** Replaces the map of such hosts. */
   keepHosts(hosts: ReadonlyMap<string, string | null>): void;
+  /** Returns whether a campaign takes new orders. */
+  saleOf(id: string): SaleState;
+  /** Replaces the states of all campaigns, for everything that follows, at once; those that it lacks sell. */
+  keepSales(states: ReadonlyMap<string, SaleState>): void;
   /** Prepares something for each present campaign, and for each future one. */
   follow(prepare: Prepare): Promise<void>;
   /** Stores something for each present campaign, and for each future one: never for one that can't be prepared. */
@@ -80,6 +85,7 @@ export function createCampaigns({ main: first, publicUrl, hosted, unpublished }:
   const known = new Map<string, LiveCampaign>();
   let all: readonly LiveCampaign[] = [];
   let kept: ReadonlyMap<string, string | null> = new Map();
+  let sales: ReadonlyMap<string, SaleState> = new Map();
   const followers: Prepare[] = [];
   const writers: WriteDown[] = [];
   const opened = async (id: string) => known.get(id) ?? unpublished(id);
@@ -104,6 +110,10 @@ export function createCampaigns({ main: first, publicUrl, hosted, unpublished }:
     keptHosts: () => kept,
     keepHosts(hosts) {
       kept = hosts;
+    },
+    saleOf: (id) => sales.get(id) ?? 'selling',
+    keepSales(states) {
+      sales = states;
     },
     async follow(prepare) {
       followers.push(prepare);

@@ -200,7 +200,7 @@ test('the news of a spot promises nothing, and has the way off the list', async 
 
 test('where spots are counted no more, the news of them names no turn and no next person', async () => {
   const { subject, html, text } = await render(PERSON_MAILS['spot-free'], { ...props, ...turn, hours: null });
-  expect(subject).toBe('Há vagas de Lista & Contatos <Vitalícia>');
+  expect(subject).toBe('De novo à venda: Lista & Contatos <Vitalícia>');
   expect(html).toContain(`href="${turn.removeUrl}"`);
   for (const ofTurn of ['horas', 'pessoa seguinte', 'fizer o pedido primeiro']) expect(text).not.toContain(ofTurn);
 });

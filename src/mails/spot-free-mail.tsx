@@ -7,7 +7,7 @@ interface SpotFreeMailProps extends FramedProps {
   /** Absolute addresses of the page, and of leaving the list. */
   pageUrl: string;
   removeUrl: string;
-  /** Hours before the next person is informed of this spot; null where spots are counted no more, so that all who wait are mailed. */
+  /** Hours before the next person is informed of this spot; null where spots are not counted, so that all who wait are mailed. */
   hours: number | null;
 }
 
@@ -19,8 +19,7 @@ function SpotFreeBody({ campaign, pageUrl, removeUrl, hours }: SpotFreeMailProps
       <Text style={styles.text}>Olá!</Text>
       {hours === null ? (
         <Text style={styles.text}>
-          Você pediu que avisássemos: há vagas de <strong>{product.title}</strong>. Elas não são mais contadas, e quem
-          esperava pode fazer o pedido.
+          Você pediu que avisássemos: <strong>{product.title}</strong> está à venda de novo. Já dá para fazer o pedido.
         </Text>
       ) : (
         <Text style={styles.text}>
@@ -45,10 +44,12 @@ export const spotFreeMail: BuyerTemplate<SpotFreeMailProps> = {
   name: 'lista de espera',
   hasCover: true,
   subject: ({ campaign, hours }) =>
-    hours === null ? `Há vagas de ${campaign.product.title}` : `Uma vaga de ${campaign.product.title} foi liberada`,
+    hours === null
+      ? `De novo à venda: ${campaign.product.title}`
+      : `Uma vaga de ${campaign.product.title} foi liberada`,
   preview: ({ hours }) =>
-    `Você pediu que avisássemos. ${hours === null ? 'As vagas não são mais contadas.' : 'A vaga é de quem fizer o pedido primeiro.'}`,
-  heading: ({ hours }) => (hours === null ? 'Há vagas' : 'Uma vaga foi liberada'),
+    `Você pediu que avisássemos. ${hours === null ? 'Já dá para fazer o pedido.' : 'A vaga é de quem fizer o pedido primeiro.'}`,
+  heading: ({ hours }) => (hours === null ? 'De novo à venda' : 'Uma vaga foi liberada'),
   reason: () =>
     'Você recebeu este e-mail porque deixou este endereço na lista de espera. É um aviso só: seu e-mail sai da lista sozinho.',
   Body: SpotFreeBody,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { isCounted, isLive } from '../campaigns/offer-conditions.ts';
+import { isLive } from '../campaigns/offer-conditions.ts';
 import type { Campaign } from '../campaigns/schema.ts';
 import type { EventStream, EventStreams } from '../platform/http/event-stream.ts';
 import { limit, type RateLimits } from '../platform/http/rate-limits.ts';
@@ -22,6 +22,8 @@ interface Options {
   streams: EventStreams;
   /** Returns the campaign that a request is for. */
   campaignAt: (request: FastifyRequest) => Campaign;
+  /** Whether a visitor of that campaign may join its waiting list. */
+  mayWaitAt: (request: FastifyRequest) => boolean;
   /** Returns the hashes of the client's person. */
   person: (request: FastifyRequest) => PageVisitor['person'];
   /** Returns the hashes of the client's network. */
@@ -35,7 +37,7 @@ const waitingBody = z.object({ email: buyerSchema.shape.email });
 /** Registers the routes that pages poll about the offer; a campaign without live data has none of them. */
 export async function offerRoutes(
   instance: FastifyInstance,
-  { offers, presence, streams, campaignAt, person, networkOf, waitingList, limits }: Options,
+  { offers, presence, streams, campaignAt, mayWaitAt, person, networkOf, waitingList, limits }: Options,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
@@ -65,7 +67,7 @@ export async function offerRoutes(
     config: limit(limits.recovery),
     // Missing routes are checked before the body: they have no invalid fields.
     preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
-      if (!isCounted(campaignAt(request))) reply.callNotFound();
+      if (!mayWaitAt(request)) reply.callNotFound();
     },
   };
   app.post('/api/waiting-list', route, async (request, reply) => {

@@ -12,6 +12,7 @@ import { offerDeadline, type Quote, quote, secondsLeft } from './quote.ts';
 import { openStock, spotsLeft } from './stock.ts';
 
 export { type Quote, type QuoteLine, quote } from './quote.ts';
+export { mayWait, saleRefusal } from './sale-refusal.ts';
 export { followSpot, freeSpot, holdsSpotAfter, takeSpot } from './stock.ts';
 
 interface Dependencies {

@@ -137,7 +137,7 @@ test('all people in line are informed once the campaign ceases to count spots, a
   const { urgency: counted } = await shop.campaigns.of(shop.campaign.id);
   await alter(shop, shop.campaign.id, { urgency: { ...counted, spots: undefined } });
   await shop.poll(() => statuses(shop)).toEqual(['ana sent', 'bia sent', 'caio sent']);
-  const mails = sink.mails.filter(({ subject }) => subject?.startsWith('Há vagas'));
+  const mails = sink.mails.filter(({ subject }) => subject?.startsWith('De novo à venda'));
   expect(mails.map(({ to }) => to?.[0]?.address).sort()).toEqual(PEOPLE.map((name) => `${name}@example.com`));
   expect(mails[0]?.text).not.toContain('horas');
   shop.clock.now = addSeconds(shop.clock.now, 6 * HOUR);

@@ -11,6 +11,7 @@ import { readSignedToken, signedToken } from '../platform/http/signed-token.ts';
 import type { NetworkHash } from '../platform/http/visitor-hash.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { MailQueue } from '../platform/outbox/outbox.ts';
+import { saleRefusal } from './sale-refusal.ts';
 import { spotsLeft } from './stock.ts';
 
 /**
@@ -37,12 +38,15 @@ interface Dependencies {
 export type WaitingList = ReturnType<typeof createWaitingList>;
 
 /**
- * Creates the waiting list for visitors who came after the last spot: each is mailed once, in sequence, when one is
- * free, and then deleted.
+ * Creates the waiting list for visitors who came after the last spot, or while the sales were paused: each is mailed
+ * once, in sequence, when one is free and sold, and then deleted.
  */
 export function createWaitingList({ db, jobs, delivery, campaigns, secret, clock }: Dependencies) {
-  /** Whether a campaign's page is open to a visitor who comes for a spot. */
-  const isOpen = (id: string) => campaigns.find(id)?.served === true;
+  /** Whether a visitor who comes for a spot may order. */
+  const isOpen = (id: string) => {
+    const live = campaigns.find(id);
+    return live !== undefined && !saleRefusal(live, campaigns.saleOf(id));
+  };
 
   /** Spots that can be ordered now; Infinity where the campaign has ceased to count them, so that everybody may buy. */
   const roomOf = async (from: Db | Trx, id: string) =>
@@ -146,7 +150,8 @@ export function createWaitingList({ db, jobs, delivery, campaigns, secret, clock
         on conflict (campaign, email) do update
           set status = 'waiting', created_at = now(), sent_at = null, attempts = 0
           where waiting_list.status = 'sent'
-            and exists (select from stock s where s.campaign = ${campaign} and s.taken >= s.total)`.execute(db);
+            and (${campaigns.saleOf(campaign) === 'paused'}
+                 or exists (select from stock s where s.campaign = ${campaign} and s.taken >= s.total))`.execute(db);
     },
 
     /** Removes the address of a link; a repetition changes nothing. @returns false for a link that isn't ours */

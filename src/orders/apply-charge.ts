@@ -191,7 +191,7 @@ async function setReceived(trx: Trx, order: Order, { amount, chargeId }: Step & 
  * Raises an alert if the buyer of an order that became paid has paid twice, likely by mistake: two codes of one
  * purchase, or two orders within a day. An operator decides.
  */
-export async function noticeDuplicate(trx: Trx, order: Order): Promise<void> {
+export async function noticeDuplicate(trx: Trx, order: BoughtOrder): Promise<void> {
   if (order.kind !== 'sale') return;
   const other = await trx
     .selectFrom('orders')
@@ -210,4 +210,18 @@ export async function noticeDuplicate(trx: Trx, order: Order): Promise<void> {
     )
     .executeTakeFirst();
   if (other) await raiseAlert(trx, 'duplicate_purchase', order.id, { other: other.number });
+}
+
+/** Columns by which a repeated purchase is found. */
+type BoughtOrder = Pick<Order, 'id' | 'kind' | 'buyer_email' | 'campaign' | 'created_at' | 'renews'>;
+
+/** {@link noticeDuplicate} for an order that is still paid, by its id. */
+export async function noticeDuplicateOf(trx: Trx, id: string): Promise<void> {
+  const order = await trx
+    .selectFrom('orders')
+    .select(['id', 'kind', 'buyer_email', 'campaign', 'created_at', 'renews'])
+    .where('id', '=', id)
+    .where('status', '=', 'paid')
+    .executeTakeFirst();
+  if (order) await noticeDuplicate(trx, order);
 }

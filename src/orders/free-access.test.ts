@@ -100,7 +100,7 @@ test('a free access counts nowhere: no claim, star, testimonial, spot, sum, funn
   expect([now.paid, now.gross, waiting.count, secondsToPay]).toEqual([0, 0, 0, null]);
   expect(await shop.tracking.funnel(BREAD, addDays(to, -1), to)).toEqual([]);
   expect(await shop.db.selectFrom('unannounced_sales').selectAll().execute()).toEqual([]);
-  const { rows } = await listBuyers(shop.context.db, { q: '' }, ALL);
+  const { rows } = await listBuyers(shop.context.db, { q: '', of: 'all' }, ALL);
   expect(rows).toMatchObject([{ name: 'Bia Reis', orders: 1, paidOrders: 0, kept: 0 }]);
   const exported = [];
   for await (const lines of await exportFile(shop.context, ANA, 'payments', {})) exported.push(...lines);

@@ -300,3 +300,34 @@ test('two codes of one purchase are paid twice, whenever each was made', async (
   await shop.until(second.id, ({ status }) => status === 'paid');
   expect(await kindsOf(shop, second)).toEqual(['duplicate_purchase']);
 });
+
+test('a repeated purchase calls nobody once one of the two is given back, whichever it is', async () => {
+  const shop = openShop();
+  for (const returned of ['first', 'second'] as const) {
+    const { email, ...first } = await placeOrder(shop);
+    const second = await shop.order({ email });
+    for (const { id } of [first, second]) {
+      await shop.pay(id);
+      await shop.until(id, ({ status }) => status === 'paid');
+    }
+    expect(await kindsOf(shop, second)).toEqual(['duplicate_purchase']);
+    const { id } = returned === 'first' ? first : second;
+    await shop.app.inject({ method: 'POST', url: `/api/orders/${id}/withdraw` });
+    await shop.until(id, ({ status }) => status === 'refunded');
+    expect(await kindsOf(shop, second), returned).toEqual([]);
+  }
+});
+
+test('of three purchases two are still one too many', async () => {
+  const shop = openShop();
+  const { email, ...first } = await placeOrder(shop);
+  const others = [await shop.order({ email }), await shop.order({ email })];
+  for (const { id } of [first, ...others]) {
+    await shop.pay(id);
+    await shop.until(id, ({ status }) => status === 'paid');
+  }
+  await shop.app.inject({ method: 'POST', url: `/api/orders/${first.id}/withdraw` });
+  await shop.until(first.id, ({ status }) => status === 'refunded');
+  const called = await Promise.all(others.map((order) => kindsOf(shop, order)));
+  expect(called.flat().length).toBeGreaterThan(0);
+});

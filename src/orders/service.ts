@@ -1,3 +1,4 @@
+export { noticeDuplicateOf } from './apply-charge.ts';
 export { askPaidAnew, readAskingProgress } from './ask-paid-anew.ts';
 export { FIRST_ATTEMPT } from './attempts.ts';
 export { createTestOrder } from './creation.ts';

@@ -1,6 +1,7 @@
 export { earlierProductVersions } from './earlier-product-rows.ts';
 export type { FirstView } from './first-view.ts';
 export { type FolderSyncReport, syncFolders } from './folder-sync.ts';
+export { forgetCampaign } from './forget-campaign.ts';
 export { findHostClaim, listFormerHosts, readHostOwners, releaseHost } from './host-ownership.ts';
 export {
   type CheckedProduct,
@@ -12,6 +13,7 @@ export {
   publishOldVersion,
   weighDocument,
 } from './publication.ts';
+export { changeArchive, changeSale, readSales, SALES_CHANNEL } from './sale-states.ts';
 export { listFormerShopHosts, recordShopHost, releaseShopHost } from './shop-hosts.ts';
 export {
   announce,

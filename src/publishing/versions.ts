@@ -3,6 +3,7 @@ import { type ParsedDocument, parseDocument } from '../campaigns/campaign-docume
 import { CampaignError } from '../campaigns/campaign-error.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import type { CampaignsTable, CampaignVersionsTable, DocumentSource } from '../platform/db/schema.ts';
+import type { SaleState } from '../shared/sale-state.ts';
 
 /** State of a campaign, without its documents. */
 export interface CampaignState {
@@ -12,6 +13,8 @@ export interface CampaignState {
   folderDigest: string | null;
   publishedAt: Date | null;
   changedAt: Date;
+  sale: SaleState;
+  archivedAt: Date | null;
 }
 
 /** Change of the live version, by number; `from` is null if none was live. */
@@ -101,7 +104,16 @@ export async function findDraft(db: Db, id: string): Promise<{ json: unknown; so
 function states(db: Db | Trx) {
   return db
     .selectFrom('campaigns')
-    .select(['id', 'live_version', 'draft_digest', 'folder_digest', 'published_at', 'changed_at']);
+    .select([
+      'id',
+      'live_version',
+      'draft_digest',
+      'folder_digest',
+      'published_at',
+      'changed_at',
+      'sale_state',
+      'archived_at',
+    ]);
 }
 
 function versions(db: Db, id: string) {
@@ -120,6 +132,8 @@ function stateOf(row: Omit<Selectable<CampaignsTable>, 'draft' | 'draft_source'>
     folderDigest: row.folder_digest,
     publishedAt: row.published_at,
     changedAt: row.changed_at,
+    sale: row.sale_state,
+    archivedAt: row.archived_at,
   };
 }
 

@@ -45,6 +45,15 @@ export function alertCommands(kind: AlertKind, { id, number }: { id: string; num
   return commands.map((command) => command.replaceAll('ORDER', number ?? '-').replaceAll('ALERT', id));
 }
 
+/** Returns the label and the path of the screen that mends an alert's cause; null if no screen does. */
+export function alertMend(
+  kind: AlertKind,
+  { number, campaign }: { number: string | null; campaign: string | null },
+): { label: string; path: string } | null {
+  const { mend } = ALERTS[kind] as Alert<unknown>;
+  return mend ? { ...mend, path: mend.path.replace('ORDER', number ?? '').replace('CAMPAIGN', campaign ?? '') } : null;
+}
+
 /** Formats the details of a stored alert; empty if its title says everything. @param params of this kind */
 export function alertDetail(kind: AlertKind, params: unknown): string {
   return (ALERTS[kind] as Alert<unknown>).detail(params);

@@ -40,6 +40,11 @@ export function firstViewTime({ size, pictures = 0 }: FirstViewBytes): number {
   return time;
 }
 
+/** Time that a file takes on a common phone once it is asked for, in ms. */
+export function loadTime(bytes: number): number {
+  return ROUND_TRIP_MS + bytes / BYTES_PER_MS;
+}
+
 /** Delay of a first view compared to one that just fits the budget, in ms; 0 if it fits. */
 export function firstViewDelay(view: FirstViewBytes): number {
   return Math.max(0, firstViewTime(view) - firstViewTime({ size: FIRST_WINDOW_BYTES }));

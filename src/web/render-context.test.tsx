@@ -28,6 +28,7 @@ import { pendingOrderPage } from './pages/order/pending.tsx';
 import { personalPage } from './pages/personal-page.ts';
 import { presellPage } from './pages/presell/page.tsx';
 import { RecoverPage } from './pages/recover/page.tsx';
+import { salesPage } from './pages/sales/page.tsx';
 import { TermsPage } from './pages/terms/page.tsx';
 import { TestimonialStatePage, TestimonialWithdrawnPage, TestimonialWritePage } from './pages/testimonial/page.tsx';
 import { LeaveWaitingListPage, WaitingListPage } from './pages/waiting-list/page.tsx';
@@ -172,6 +173,7 @@ const PAGES_OF: Record<string, (Page | ReactElement)[]> = {
     <RecoverPage key="1" campaign={campaign} sent />,
     <RecoverPage key="2" campaign={campaign} sent={false} />,
   ],
+  'sales/page': [salesPage(campaign, 'paused', true), salesPage(campaign, 'ended', false)],
   'terms/page': [
     <TermsPage key="1" title="Termos" html={html} order={{ token: 'abc', number: 'LV', created_at: at }} />,
   ],
@@ -181,8 +183,8 @@ const PAGES_OF: Record<string, (Page | ReactElement)[]> = {
     <TestimonialWithdrawnPage key="3" campaign={campaign} givenAt={at} withdrawnAt={at} />,
   ],
   'waiting-list/page': [
-    <WaitingListPage key="1" campaign={campaign} sent />,
-    <WaitingListPage key="2" campaign={campaign} sent={false} />,
+    <WaitingListPage key="1" campaign={campaign} sent paused={false} />,
+    <WaitingListPage key="2" campaign={campaign} sent={false} paused />,
     <LeaveWaitingListPage key="3" campaign={campaign} left />,
   ],
   'withdrawal/page': [

@@ -4,6 +4,15 @@ import { adopt } from '../../src/app/cli/adopt-command.ts';
 import type { CampaignCall } from '../../src/app/cli/campaign-commands.ts';
 import { exportCampaign, importCampaign } from '../../src/app/cli/campaign-exchange.ts';
 import { releaseCampaignHost } from '../../src/app/cli/campaign-former-hosts.ts';
+import {
+  archive,
+  deleteCampaign,
+  duplicate,
+  endCampaign,
+  pauseCampaign,
+  resumeCampaign,
+  unarchive,
+} from '../../src/app/cli/campaign-life.ts';
 import { discardDraft, publishCampaign, rollBackCampaign } from '../../src/app/cli/campaign-publishing.ts';
 import { cancelSchedule, showSchedule } from '../../src/app/cli/campaign-schedule.ts';
 import { endShare, makeShare } from '../../src/app/cli/campaign-shares.ts';
@@ -73,6 +82,13 @@ const CAMPAIGN: Record<string, (call: CampaignCall) => Promise<boolean>> = {
   unschedule: cancelSchedule,
   rollback: rollBackCampaign,
   release: releaseCampaignHost,
+  pause: pauseCampaign,
+  resume: resumeCampaign,
+  end: endCampaign,
+  archive,
+  unarchive,
+  duplicate,
+  delete: deleteCampaign,
   export: exportCampaign,
 };
 

@@ -226,6 +226,14 @@ export const PARTS: AuditedCommand[] = [
     ({ shop }) => ['campaign', 'export', BREAD, join(shop.dataDir, 'copia.json')],
   ],
 
+  ['campaign pause', 'campaign.paused', () => ['campaign', 'pause', BREAD]],
+  ['campaign resume', 'campaign.resumed', () => ['campaign', 'resume', BREAD]],
+  ['campaign duplicate', 'campaign.duplicated', () => ['campaign', 'duplicate', BREAD, 'pao-de-natal']],
+  ['campaign delete', 'campaign.deleted', () => ['campaign', 'delete', 'pao-de-natal', '--yes']],
+  ['campaign end', 'campaign.ended', () => ['campaign', 'end', BREAD, '--yes']],
+  ['campaign archive', 'campaign.archived', () => ['campaign', 'archive', BREAD]],
+  ['campaign unarchive', 'campaign.unarchived', () => ['campaign', 'unarchive', BREAD]],
+
   ['product upload', 'product.uploaded', upload(BREAD, 'novo.pdf', '%PDF-1.7 novo')],
   ['product describe', 'product.arranged', () => ['product', 'describe', BREAD, 'novo.pdf', '--title', 'Novo']],
   [

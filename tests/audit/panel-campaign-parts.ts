@@ -139,5 +139,12 @@ export const CAMPAIGNS: AuditedRoute[] = [
     'picture.uploaded',
     withBytes(`/campaigns/${BREAD}/pictures`, () => samplePicture({ width: 40, height: 40 })),
   ],
+  ['POST /campaigns/:id/pause', 'campaign.paused', to(`/campaigns/${BREAD}/pause`)],
+  ['POST /campaigns/:id/resume', 'campaign.resumed', to(`/campaigns/${BREAD}/resume`)],
+  ['POST /campaigns/:id/duplicate', 'campaign.duplicated', to(`/campaigns/${BREAD}/duplicate`, { to: 'pao-de-natal' })],
+  ['DELETE /campaigns/:id', 'campaign.deleted', to('/campaigns/pao-de-natal')],
+  ['POST /campaigns/:id/end', 'campaign.ended', to(`/campaigns/${BREAD}/end`)],
+  ['POST /campaigns/:id/archive', 'campaign.archived', to(`/campaigns/${BREAD}/archive`)],
+  ['POST /campaigns/:id/unarchive', 'campaign.unarchived', to(`/campaigns/${BREAD}/unarchive`)],
   ['GET /campaigns/:id/export', 'campaign.exported', to(`/campaigns/${BREAD}/export?of=live&as=document`)],
 ];

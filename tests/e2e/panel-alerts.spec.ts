@@ -20,7 +20,7 @@ test('an alert is settled, messages are processed again, and notices are chosen'
   await look(page, 'an open alert');
   await page.getByRole('button', { name: 'Resolver' }).click();
   await page.getByLabel('Como foi resolvido').fill('Li, e continua verdade.');
-  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resolver', exact: true }).click();
   await expect(page.getByText('Nenhum alerta aberto')).toBeVisible();
 
   await page.getByRole('link', { name: 'Avisos parados' }).click();
@@ -72,7 +72,7 @@ test('a mail and a sale are tried, from the press to the money back', async ({ p
   await page.getByRole('button', { name: /^Enviar (e-mail de teste|outro)$/ }).click();
   await expect(page.getByText('caixa da demonstração')).toBeVisible();
   await page.getByRole('button', { name: /uma venda de teste$|outra venda de teste$/ }).click();
-  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Começar', exact: true }).click();
   const pay = page.getByRole('button', { name: 'Pagar no simulador' });
   await expect(pay).toBeVisible();
   await look(page, 'Testar');

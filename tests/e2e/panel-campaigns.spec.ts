@@ -25,7 +25,7 @@ test('a campaign is changed, published, seen and taken back; a testimonial is lo
     await page
       .getByLabel('Arquivo .tar.gz ou .json')
       .setInputFiles({ name: 'copia.json', mimeType: 'application/json', buffer: Buffer.from(changed) });
-    await page.getByRole('button', { name: 'Confirmar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Trazer', exact: true }).click();
   };
   await test.step('once the file is there nothing promises to cancel, and who leaves the dialog is led nowhere', async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -51,15 +51,18 @@ test('a campaign is changed, published, seen and taken back; a testimonial is lo
   await page.getByRole('button', { name: 'Publicar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publicar esta campanha?' });
   await expect(dialog.locator('ins').filter({ hasText: '360' }).first()).toBeVisible();
-  await expect(dialog.getByText(/restam/)).toBeVisible();
+  await expect(dialog.getByText(/inteira em/)).toBeVisible();
   await look(page, 'a publication');
-  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await dialog.getByRole('button', { name: 'Publicar', exact: true }).click();
   await expect(page.getByRole('dialog', { name: /está no ar/ })).toBeVisible();
   await page.getByRole('button', { name: 'Fechar' }).click();
   await expect.poll(served).toBe(true);
 
   await page.getByRole('button', { name: 'Desfazer até a versão 1', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Voltar à versão 1?' }).getByRole('button', { name: 'Confirmar' }).click();
+  await page
+    .getByRole('dialog', { name: 'Voltar à versão 1?' })
+    .getByRole('button', { name: 'Voltar à versão 1', exact: true })
+    .click();
   await expect(page.getByRole('dialog', { name: 'A versão 1 está no ar' })).toBeVisible();
   await page.getByRole('button', { name: 'Fechar' }).click();
   await expect.poll(served).toBe(false);
@@ -76,7 +79,7 @@ test('a campaign is changed, published, seen and taken back; a testimonial is lo
   await look(page, 'testimonials');
   await page.getByRole('button', { name: 'Ocultar' }).first().click();
   await page.getByLabel('Motivo, que o autor vai ler').fill('Fala de outro produto.');
-  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ocultar', exact: true }).click();
   await page.getByText('Ocultos').click();
   await expect(page.getByText('Fora da página: Fala de outro produto.').first()).toBeVisible();
   await look(page, 'a hidden testimonial');

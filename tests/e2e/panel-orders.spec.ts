@@ -23,8 +23,8 @@ async function ask(page: Page, button: State, title: string | RegExp): Promise<L
   return dialog;
 }
 
-async function confirm(page: Page, dialog: Locator, said: string): Promise<void> {
-  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+async function confirm(page: Page, dialog: Locator, label: string, said: string): Promise<void> {
+  await dialog.getByRole('button', { name: label, exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible();
 }
@@ -41,11 +41,11 @@ test('the seller helps a buyer: the mail, a note, the access, a chat, and a part
   await page.goto(`/painel/pedidos/${number}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pedido ${number}`);
 
-  await confirm(page, await ask(page, 'Reenviar e-mail', 'Reenviar e-mail?'), 'sai de novo');
+  await confirm(page, await ask(page, 'Reenviar e-mail', 'Reenviar e-mail?'), 'Reenviar', 'sai de novo');
 
   const note = await ask(page, 'Anotar', 'Anotar neste pedido');
   await note.getByLabel('Anotação').fill('Ligou duas vezes.');
-  await confirm(page, note, 'Anotação guardada');
+  await confirm(page, note, 'Anotar', 'Anotação guardada');
   await expect(page.getByText('Ligou duas vezes.')).toBeVisible();
 
   const wrong = await ask(page, 'Corrigir e-mail', 'Corrigir o e-mail?');
@@ -53,18 +53,18 @@ test('the seller helps a buyer: the mail, a note, the access, a chat, and a part
   await wrong
     .getByLabel('E-mail certo')
     .evaluate((field: HTMLInputElement) => field.form?.setAttribute('novalidate', ''));
-  await wrong.getByRole('button', { name: 'Confirmar' }).click();
+  await wrong.getByRole('button', { name: 'Corrigir e enviar' }).click();
   await expect(wrong.getByText('E-mail inválido')).toBeVisible();
   await wrong.getByRole('button', { name: 'Cancelar' }).click();
 
   const close = await ask(page, 'Fechar acesso', 'Fechar o acesso?');
   await close.getByLabel('Motivo').fill('Passou o link adiante.');
-  await confirm(page, close, 'Acesso fechado');
+  await confirm(page, close, 'Fechar o acesso', 'Acesso fechado');
   expect((await request.get(accessUrl)).status()).toBe(403);
   await expect(page.getByRole('button', { name: 'Reenviar e-mail' })).toHaveCount(0);
   const reopen = await ask(page, 'Reabrir acesso', 'Reabrir o acesso?');
   await reopen.getByLabel('Motivo').fill('Conversamos.');
-  await confirm(page, reopen, 'Acesso reaberto');
+  await confirm(page, reopen, 'Reabrir o acesso', 'Acesso reaberto');
   expect((await request.get(accessUrl)).status()).toBe(200);
 
   expect((await request.post(`${accessUrl}/desistir`)).ok()).toBe(true);
@@ -72,7 +72,7 @@ test('the seller helps a buyer: the mail, a note, the access, a chat, and a part
   await expect(page.getByRole('button', { name: 'Confirmar desistência' })).toBeVisible();
   const refusal = await ask(page, 'Recusar desistência', 'Recusar a desistência?');
   await refusal.getByLabel('Motivo').fill('Quem comprou não pediu.');
-  await confirm(page, refusal, 'Desistência recusada');
+  await confirm(page, refusal, 'Recusar', 'Desistência recusada');
   await expect(page.getByText('Quem comprou não pediu.')).toBeVisible();
 
   const chat = await ask(page, 'WhatsApp', 'Mensagem para Rita Lima');
@@ -88,7 +88,7 @@ test('the seller helps a buyer: the mail, a note, the access, a chat, and a part
   await expect(refund.getByText('Só é possível devolver até R$ 19,90.')).toBeVisible();
   await refund.getByLabel('Valor em reais').fill('9,90');
   await expect(refund).toContainText('É uma parte');
-  await confirm(page, refund, 'Devolução de R$ 9,90 registrada');
+  await confirm(page, refund, 'Devolver R$ 9,90', 'Devolução de R$ 9,90 registrada');
   await expect(page.getByText('Devolvido', { exact: true })).toBeVisible();
   await expect(page.getByText('pediu uma devolução')).toBeVisible();
   await look(page, 'an order of which a part went back');
@@ -106,10 +106,10 @@ test('an access is given free of charge, and a person gets the data, then they a
   await gift.getByLabel('E-mail').fill('bia.360@example.com');
   await gift.getByLabel('Telefone (opcional)').fill('12');
   await gift.getByLabel('Motivo').fill('Ganhou o sorteio.');
-  await gift.getByRole('button', { name: 'Confirmar' }).click();
+  await gift.getByRole('button', { name: 'Dar acesso' }).click();
   await expect(gift.getByText('Telefone inválido')).toBeVisible();
   await gift.getByLabel('Telefone (opcional)').fill('');
-  await gift.getByRole('button', { name: 'Confirmar' }).click();
+  await gift.getByRole('button', { name: 'Dar acesso' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Pedido /);
   await expect(page.getByText('acesso gratuito', { exact: true })).toBeVisible();
   await expect(page.getByText('Ganhou o sorteio.')).toBeVisible();
@@ -119,11 +119,16 @@ test('an access is given free of charge, and a person gets the data, then they a
   await page.goto(`/painel/compradores/${number}`);
   const data = await ask(page, 'Baixar os dados', 'Baixar os dados desta pessoa?');
   const saved = page.waitForEvent('download');
-  await data.getByRole('button', { name: 'Confirmar' }).click();
+  await data.getByRole('button', { name: 'Baixar os dados' }).click();
   const file = await saved;
   expect(file.suggestedFilename()).toBe(`dados-${number}.json`);
   expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ orders: [{ name: 'Caio Reis' }] });
-  await confirm(page, await ask(page, 'Apagar os dados', 'Apagar os dados desta pessoa?'), 'foram apagados');
+  await confirm(
+    page,
+    await ask(page, 'Apagar os dados', 'Apagar os dados desta pessoa?'),
+    'Apagar os dados',
+    'foram apagados',
+  );
   await expect(page.getByText('apagado', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Apagar os dados' })).toHaveCount(0);
 });

@@ -120,7 +120,7 @@ test('a picture is sent, described, focused, chosen again, and published with th
   await expect(page.getByRole('textbox', { name: 'O que a imagem mostra' })).toBeFocused();
 
   await page.getByRole('button', { name: 'Publicar' }).click();
-  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publicar', exact: true }).click();
   await expect(page.getByRole('dialog', { name: /está no ar/ })).toBeVisible();
   await expect.poll(async () => (await page.request.get('/pao-caseiro/')).text()).toContain('Um pão cortado ao meio');
   // A visitor whose cache is empty.

@@ -31,10 +31,15 @@ async function openProduct(page: Page, id: string): Promise<void> {
 }
 
 /** Presses a button, and confirms what the dialog says. */
-async function confirm(page: Page, name: string | RegExp, within = page.getByRole('main')): Promise<void> {
+async function confirm(
+  page: Page,
+  name: string | RegExp,
+  label: string,
+  within = page.getByRole('main'),
+): Promise<void> {
   await within.getByRole('button', { name }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await dialog.getByRole('button', { name: label, exact: true }).click();
   await expect(dialog).toHaveCount(0);
 }
 
@@ -60,7 +65,7 @@ test('a list with errors is mended, compared, published, opened by a buyer, and 
   await look(page, 'draft of a list');
   expect(await (await request.get(access)).text()).not.toContain('Bia Nova');
 
-  await confirm(page, 'Publicar');
+  await confirm(page, 'Publicar', 'Publicar');
   await expect(page.locator('.note', { hasText: 'no ar' })).toContainText('2 contatos');
   expect(await (await request.get(access)).text()).toContain('Bia Nova');
   await page.reload();
@@ -74,7 +79,7 @@ test('a list with errors is mended, compared, published, opened by a buyer, and 
   await page.getByRole('button', { name: 'Fechar' }).click();
 
   const folder = page.locator('.note', { hasText: 'O que veio com a campanha' });
-  await confirm(page, /^Desfazer/, folder);
+  await confirm(page, /^Desfazer/, 'Voltar', folder);
   await expect(folder).toContainText('no ar');
   expect(await (await request.get(access)).text()).not.toContain('Bia Nova');
 });
@@ -105,11 +110,11 @@ test('files are sent, named, put in order and published', async ({ page, request
   await page.getByLabel('No lugar de').selectOption('caderno-2.pdf');
   await page.locator('input[type=file]').first().setInputFiles([file]);
   await expect(page.getByRole('group', { name: /^caderno-novo\.pdf/ })).toBeVisible();
-  await confirm(page, 'Publicar');
+  await confirm(page, 'Publicar', 'Publicar');
   await expect(page.locator('.note', { hasText: 'no ar' })).toContainText('Caderno novo');
   const shown = await (await request.get(access)).text();
   expect(shown.indexOf('Vinte receitas novas.')).toBeGreaterThan(0);
   expect(shown.indexOf('Caderno novo')).toBeLessThan(shown.indexOf('pao-caseiro.pdf'));
   expect((await (await request.get(`${access}/arquivo/caderno-novo.pdf`)).body()).length).toBe(2_000_000);
-  await confirm(page, /^Desfazer/, page.locator('.note', { hasText: 'O que veio com a campanha' }));
+  await confirm(page, /^Desfazer/, 'Voltar', page.locator('.note', { hasText: 'O que veio com a campanha' }));
 });

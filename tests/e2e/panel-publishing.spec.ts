@@ -19,26 +19,26 @@ test('a draft is shown to others, set for an hour, moved and taken back, and giv
   await page
     .getByLabel('Arquivo .tar.gz ou .json')
     .setInputFiles({ name: 'copia.json', mimeType: 'application/json', buffer: Buffer.from(changed) });
-  await button('Confirmar').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Trazer', exact: true }).click();
 
   await button('Publicar').click();
   await page.getByText('Em outra hora').click();
   await page.getByLabel('Dia e hora').fill('2020-01-01T08:00');
-  await button('Confirmar').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Marcar a hora', exact: true }).click();
   await expect(page.getByText('Essa hora já passou')).toBeVisible();
   await look(page, 'an hour that has passed');
   await page.getByLabel('Dia e hora').fill(`${addDays(isoDay(new Date()), 30)}T08:00`);
-  await button('Confirmar').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Marcar a hora', exact: true }).click();
   await expect(page.getByRole('dialog', { name: /Vai ao ar em .* às 08:00/ })).toBeVisible();
   await button('Fechar').click();
   await expect(page.getByRole('heading', { name: /Vai ao ar em .* às 08:00/ })).toBeVisible();
   await look(page, 'set for an hour');
   await button('Mudar a hora').click();
   await page.getByLabel('Dia e hora').fill(`${addDays(isoDay(new Date()), 31)}T09:30`);
-  await button('Confirmar').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mudar a hora', exact: true }).click();
   await expect(page.getByRole('heading', { name: /às 09:30/ })).toBeVisible();
   await button('Desmarcar').click();
-  await button('Confirmar').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Desmarcar', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Há um rascunho' })).toBeVisible();
 
   await part('Prévias');
@@ -58,7 +58,7 @@ test('a draft is shown to others, set for an hour, moved and taken back, and giv
   expect(new URL(shown.url()).pathname).toBe(new URL(url).pathname);
   await look(shown, 'a shared preview');
   await page.getByRole('button', { name: /^Encerrar/ }).click();
-  await button('Confirmar').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Encerrar', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Nenhum link ainda' })).toBeVisible();
   expect((await shown.reload())?.status()).toBe(404);
   await shown.close();
@@ -74,6 +74,6 @@ test('a draft is shown to others, set for an hour, moved and taken back, and giv
   await expect(page.getByText('falta publicar')).toBeVisible();
   await look(page, 'a domain');
   await button(/^Tirar/).click();
-  await button('Confirmar').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Tirar', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Nenhum domínio ainda' })).toBeVisible();
 });

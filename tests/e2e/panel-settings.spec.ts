@@ -40,7 +40,7 @@ test('a change that needs a confirmation waits for a mailed link, and loses no t
   // From now on the key is enough.
   await outwaitStepUp(shop);
   await keys.getByRole('button', { name: 'Remover Celular da Ana' }).click();
-  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remover', exact: true }).click();
   await question.getByRole('button', { name: 'Usar chave de acesso' }).click();
   await expect(keys.getByText('Você ainda não tem nenhuma')).toBeVisible();
 
@@ -51,7 +51,7 @@ test('a change that needs a confirmation waits for a mailed link, and loses no t
   await expect(keys.getByText('O endereço do painel mudou')).toBeVisible();
   await outwaitStepUp(shop);
   await keys.getByRole('button', { name: 'Remover Notebook' }).click();
-  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remover', exact: true }).click();
   await expect(question.getByText('são do endereço de antes')).toBeVisible();
   await expect(question.getByRole('button', { name: 'Usar chave de acesso' })).toHaveCount(0);
 });
@@ -88,7 +88,7 @@ test('money goes back by the keyboard alone, through the confirmation, and the f
   const question = page.getByRole('dialog', { name: 'Confirme que é você' });
   await expect(question).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Confirmar' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Devolver R$ 9,90', exact: true })).toBeVisible();
   await expect(amount).toBeFocused();
   await expect(amount).toHaveValue('9,90');
   await page.keyboard.press('Enter');
@@ -127,7 +127,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText(`Convite enviado para ${email}.`)).toBeVisible();
     await page.getByRole('button', { name: `Mudar papel de ${email}` }).click();
     await page.getByText('Ajuda compradores').click();
-    await page.getByRole('button', { name: 'Confirmar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Mudar o papel', exact: true }).click();
     await expect(page.getByText(`O papel de ${email} agora é Atendimento.`)).toBeVisible();
 
     const other = await browser.newPage({ baseURL: shop.url });
@@ -141,7 +141,7 @@ test.describe('on a phone', () => {
     await other.close();
 
     await page.getByRole('button', { name: `Remover ${email}` }).click();
-    await page.getByRole('button', { name: 'Confirmar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remover', exact: true }).click();
     await expect(page.getByText(`${email} não entra mais no painel.`)).toBeVisible();
 
     await page.getByRole('link', { name: 'Loja', exact: true }).click();

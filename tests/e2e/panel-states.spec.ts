@@ -174,7 +174,7 @@ test('without a connection nothing is shown as if it came, and nothing pressed i
     if (request.method() !== 'GET') sent.push(request.url());
   });
   await context.setOffline(true);
-  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await dialog.getByRole('button', { name: 'Anotar', exact: true }).click();
   await expect(dialog.getByRole('alert')).toContainText('Sem conexão');
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Compradores' }).click();

@@ -163,7 +163,7 @@ test.describe('on a phone, and on a desk where it differs', () => {
     // Undo in a dialog takes back text that was typed there.
     await page.getByLabel('Nota para o histórico').fill('Pão novo');
     await page.keyboard.press('Control+z');
-    await page.getByRole('button', { name: 'Confirmar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publicar', exact: true }).click();
     await expect(page.getByRole('dialog', { name: /está no ar/ })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Ver a página' })).toBeFocused();
     await page.getByRole('button', { name: 'Fechar' }).click();

@@ -97,7 +97,7 @@ for (const [name, { size, starter, of }] of Object.entries(INPUTS)) {
       await write(page.getByRole('textbox', { name: 'Título', exact: true }), 'Aprenda com as mãos');
       await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
       await press(button('Publicar'));
-      await press(button('Confirmar'));
+      await press(page.getByRole('dialog').getByRole('button', { name: 'Publicar', exact: true }));
       await expect(page.getByRole('dialog', { name: /está no ar/ })).toBeVisible();
       await press(button('Fechar'));
 

@@ -76,8 +76,17 @@ const OF_ALL: [RegExp, string][] = [
     /^select .* from (alerts|inbox|deliveries|conversions|testimonials) (left )?join orders on /,
     'the same, one after the other',
   ],
+  [/^select "id", "sale_state" from "campaigns"/, 'the states of all, which a process keeps'],
+  [
+    /^update "alerts" set .* and alerts.params->>'other' = any/,
+    'alerts that name an order, whose number is one in the shop',
+  ],
+  [
+    /^select orders.number, .* from order_events as event join orders /,
+    'who withdrew, for the seller of all campaigns',
+  ],
   [/^select not exists \(select from orders where .* not orders.test\)\) as none$/, 'whether the shop is new'],
-  [/^select \(select id from campaigns where draft is not null .* as sold$/, 'the same: how far it is'],
+  [/^select \( ?select id from campaigns where archived_at is null .* as (sold|id)$/, 'the same: how far it is'],
   [/^select "(campaign|source)" as name from sales_sources /, 'what the seller may narrow a list by'],
   [/ as cursor from order_search as newest /, 'the seller’s list of buyers: people are those of the whole shop'],
   [/^select distinct on \(buyer_email\) number, /, 'the same'],

@@ -11,6 +11,7 @@ import { listWaiting } from '../../src/admin/campaigns/waiting-lines.ts';
 import { readFirstSteps } from '../../src/admin/first-steps.ts';
 import { listStrayChargeRows } from '../../src/admin/orders/give-back-stray-charges.ts';
 import { listOrders, readFilters } from '../../src/admin/orders/list.ts';
+import { listRecentWithdrawals } from '../../src/admin/recent-withdrawals.ts';
 import { readResults } from '../../src/admin/results.ts';
 import { ALL } from '../../src/admin/scope.ts';
 import { seedOrders } from '../../src/admin/seed/seed.ts';
@@ -24,6 +25,15 @@ import { openPublisher } from '../../src/app/campaigns/open-publisher.ts';
 import { callOn } from '../../src/app/cli/campaign-commands.ts';
 import { exportCampaign, importCampaign } from '../../src/app/cli/campaign-exchange.ts';
 import { listCampaignHosts, releaseCampaignHost } from '../../src/app/cli/campaign-former-hosts.ts';
+import {
+  archive,
+  deleteCampaign,
+  duplicate,
+  endCampaign,
+  pauseCampaign,
+  resumeCampaign,
+  unarchive,
+} from '../../src/app/cli/campaign-life.ts';
 import { printCampaigns, printVersions, showChanges } from '../../src/app/cli/campaign-lists.ts';
 import { publishCampaign, rollBackCampaign } from '../../src/app/cli/campaign-publishing.ts';
 import { cancelSchedule, showSchedule } from '../../src/app/cli/campaign-schedule.ts';
@@ -155,8 +165,10 @@ export async function lookAround({ context, admin }: TestShop): Promise<void> {
   await readResults(context.db, { from: '2026-01-01', to: '2026-01-31', campaign: LIST }, ALL);
   const { rows } = await listOrders(context.db, { campaign: LIST }, ALL);
   await readFilters(context, ALL);
-  expect((await listBuyers(context.db, { q: '' }, ALL)).rows).not.toEqual([]);
-  await listBuyers(context.db, { q: 'ana' }, ALL);
+  expect((await listBuyers(context.db, { q: '', of: 'all' }, ALL)).rows).not.toEqual([]);
+  await listBuyers(context.db, { q: 'ana', of: 'paid' }, ALL);
+  await listBuyers(context.db, { q: '', of: 'paid' }, ALL);
+  await listRecentWithdrawals(context, ALL);
   expect(await findBuyer(context, rows[0]?.number ?? '', ALL, 'owner')).not.toBeNull();
   await Promise.all([
     listAlerts(context.db, {}, ALL),
@@ -238,6 +250,13 @@ export async function publishAll({ db, database, campaign, clock, dataDir, poll 
     [cancelSchedule, id],
     [publishCampaign, id, '--at', `${addDays(isoDay(new Date()), 1)} 08:00`],
     [exportCampaign, id, file, '--draft'],
+    [pauseCampaign, id],
+    [resumeCampaign, id],
+    [duplicate, id, 'copia'],
+    [deleteCampaign, 'copia', '--yes'],
+    [endCampaign, id, '--yes'],
+    [archive, id],
+    [unarchive, id],
   ] as const)
     expect(
       await run(callOn({ ...readWords([...words]), env, db, publisher: () => publisher, terminal, log })),

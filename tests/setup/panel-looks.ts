@@ -91,6 +91,13 @@ const STATES = {
   'a shared preview': { views: [PHONE, DESK], saysLess: true },
   'a domain': WIDE_AND_NARROW,
 
+  'a pause is asked for': WIDE_AND_NARROW,
+  'a paused campaign': WIDE_AND_NARROW,
+  'what may become of a campaign': WIDE_AND_NARROW,
+  'a copy whose address is taken': WIDE_AND_NARROW,
+  'archived campaigns': WIDE_AND_NARROW,
+  'a draft is deleted': WIDE_AND_NARROW,
+
   'the question': { views: [] },
   invitation: WIDE_AND_NARROW,
   'recovery codes': IN_LIGHT_AND_DARK,

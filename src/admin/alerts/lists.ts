@@ -42,7 +42,8 @@ export async function listAlerts(db: Db, { status, after }: AlertsQuery, scope: 
       settlement: Settlement | null;
     }
   >`
-    select alerts.id, alerts.order_id as "orderId", orders.status = 'paid' as "isPaid", alerts.at, alerts.kind, alerts.params, orders.number, alerts.status,
+    select alerts.id, alerts.order_id as "orderId", orders.status = 'paid' as "isPaid", alerts.at, alerts.kind, alerts.params, orders.number,
+           alerts.params->>'campaign' as campaign, alerts.status,
            alerts.settled_at as "settledAt", alerts.settled_by as "settledBy", alerts.reason, alerts.settlement, alerts.mail
     from alerts left join orders on orders.id = alerts.order_id
     where ${status === undefined ? sql`true` : sql`alerts.status = ${status}`} and ${olderThan('alerts.id', after)}

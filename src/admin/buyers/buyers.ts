@@ -12,13 +12,18 @@ import { COUNTS } from '../sums/facts.ts';
 /** Maximum number of entries of each kind shown of one buyer, the newest first. */
 const SHOWN = 200;
 
+/** Whether the person of a row of `order_search` as `newest` ever paid for an order. */
+const HAS_PAID = sql`exists (
+  select from orders where orders.buyer_email = newest.email
+    and orders.status in ('paid', 'refunding', 'refunded', 'charged_back') and ${COUNTS})`;
+
 interface Row extends Omit<ListedBuyer, 'lastOrderAt'> {
   lastOrderAt: Date;
   cursor: string;
 }
 
 /** One page of buyers, each once, at the newest order; the search is that of orders. */
-export async function listBuyers(db: Db, { q, after }: BuyersQuery, scope: Scope): Promise<BuyersPage> {
+export async function listBuyers(db: Db, { q, of, after }: BuyersQuery, scope: Scope): Promise<BuyersPage> {
   if (q !== '') {
     const { rows, next } = await listOrders(db, { q, after }, scope);
     const emails = [...new Set(rows.map(({ buyerEmail }) => buyerEmail))];
@@ -31,6 +36,7 @@ export async function listBuyers(db: Db, { q, after }: BuyersQuery, scope: Scope
     where ${comesAfter('created_at', 'order_id', after)} and ${ofScope(scope, 'kind')} and not exists (
       select from order_search as newer where newer.email = newest.email
         and (newer.created_at, newer.order_id) > (newest.created_at, newest.order_id))
+      and ${of === 'all' ? sql`true` : HAS_PAID}
     order by created_at desc, order_id desc limit ${PEEK}`.execute(db);
   const cursors = new Map(rows.map(({ email, cursor }) => [email, cursor]));
   const buyers = new Map((await readBuyers(db, [...cursors.keys()], scope)).map((buyer) => [buyer.email, buyer]));

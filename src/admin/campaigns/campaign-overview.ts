@@ -7,6 +7,7 @@ import { CAMPAIGN_FILE } from '../../campaigns/campaign-files.ts';
 import { campaignFolder, hasFolder, listFolders } from '../../campaigns/folder.ts';
 import { coverPicture } from '../../campaigns/look/plain-pictures.ts';
 import { isCounted } from '../../campaigns/offer-conditions.ts';
+import { pictureUrl } from '../../campaigns/picture-files.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type CampaignState, findCampaign, listCampaigns } from '../../publishing/service.ts';
@@ -61,11 +62,14 @@ async function overviewOf(
     id,
     title: campaign?.product.title ?? null,
     path: `${base}/`,
-    cover: served ? coverPicture(served.campaign, '', (path) => base + path).url : null,
+    cover: served ? coverPicture(served.campaign, '', (path) => base + path).url : ownCover(campaign),
     hosts: campaign?.hosts ?? [],
     live: state?.liveVersion
       ? { version: state.liveVersion, since: (state.publishedAt ?? state.changedAt).toISOString() }
       : null,
+    sale: state?.sale ?? 'selling',
+    archived: state?.archivedAt != null,
+    main: id === context.served.main,
     closed: served?.served === false,
     next: await nextOf(context, id),
     scheduled: await findScheduled(context.db, id, state?.draftDigest ?? null),
@@ -74,6 +78,12 @@ async function overviewOf(
     waiting,
     testimonials,
   };
+}
+
+/** Address of a draft's own cover; one that the shop draws is drawn when it is published. */
+function ownCover(campaign: Campaign | null): string | null {
+  const picture = campaign?.cover?.picture;
+  return picture ? pictureUrl(picture, 'preview.jpg') : null;
 }
 
 /** Reads a campaign's live or newest document; null if it has faults. */

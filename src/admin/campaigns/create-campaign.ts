@@ -29,15 +29,14 @@ export async function createFrom(
   { link, ...written }: NewCampaignAnswers,
 ) {
   const answers = answersSchema.safeParse(written);
-  const address = campaignId.safeParse(id);
   const target = linkAnswer.safeParse(link);
   const faults = [
     ...(answers.error?.issues ?? []),
-    ...(address.error?.issues ?? []).map(atId),
+    ...idFaults(id),
     ...(target.error?.issues ?? []).map(({ message }) => ({ path: ['link'], message })),
   ];
-  if (!answers.success || !address.success || !target.success) throw refused(faults);
-  if (existsSync(campaignFolder(id, context.roots))) throw refused([TAKEN]);
+  if (!answers.success || !target.success || faults.length > 0) throw refused(faults);
+  assertFree(context, id);
   await inTemporaryFolder(async (folder) => {
     await fillStarter(folder, id, answers.data, {
       found: whereaboutsOf(await findOwnSeller(context), answers.data.document),
@@ -79,8 +78,23 @@ function withLink(document: CampaignDocument, link: string): CampaignDocument {
   return link !== '' && access.kind === 'link' ? { ...document, access: { ...access, url: link } } : document;
 }
 
-/** @throws AppError 422 if the shop has a campaign of this name whose folder is gone */
-async function keepNew(trx: Trx, id: string, document: CampaignDocument): Promise<void> {
+/** @throws AppError 422 if a new campaign cannot have this id */
+export function assertNewId(context: Pick<CampaignContext, 'roots'>, id: string): void {
+  const faults = idFaults(id);
+  if (faults.length > 0) throw refused(faults);
+  assertFree(context, id);
+}
+
+function assertFree({ roots }: Pick<CampaignContext, 'roots'>, id: string): void {
+  if (existsSync(campaignFolder(id, roots))) throw refused([TAKEN]);
+}
+
+function idFaults(id: string): Fault[] {
+  return (campaignId.safeParse(id).error?.issues ?? []).map(atId);
+}
+
+/** Saves the draft of a new campaign. @throws AppError 422 if the shop has a campaign of this name whose folder is gone */
+export async function keepNew(trx: Trx, id: string, document: CampaignDocument): Promise<void> {
   await lockCampaign(trx, id);
   const known = await findCampaign(trx, id);
   if (known?.liveVersion != null || known?.draftDigest != null) throw refused([TAKEN]);

@@ -59,15 +59,21 @@ export async function exportTo(
       await replaceFile(file, (fresh) => writeFile(fresh, `${JSON.stringify(document, null, 2)}\n`));
     } else {
       await inTemporaryFolder(async (folder) => {
-        await writeCampaignFolder(document, campaignFolder(id, context.roots), folder);
-        await context.pictures.copyTo(join(folder, PICTURES_FOLDER), document);
-        await context.videos.copyTo(folder, document, campaignFolder(id, context.roots));
-        await copyEvidence(context, openDocument(document).campaign, join(folder, EVIDENCE_FOLDER));
+        await writeWhole(context, document, folder);
         await packFolder(folder, resolve(file));
       });
     }
   });
   return from;
+}
+
+/** Writes a campaign's document with its pictures, videos, evidence and product files into an empty folder. */
+export async function writeWhole(context: CampaignContext, document: CampaignDocument, folder: string): Promise<void> {
+  const own = campaignFolder(document.id, context.roots);
+  await writeCampaignFolder(document, own, folder);
+  await context.pictures.copyTo(join(folder, PICTURES_FOLDER), document);
+  await context.videos.copyTo(folder, document, own);
+  await copyEvidence(context, openDocument(document).campaign, join(folder, EVIDENCE_FOLDER));
 }
 
 /**

@@ -82,7 +82,7 @@ test('erased and corrected data is found no more', async () => {
     .set({ buyer_name: 'apagado', buyer_phone: '', buyer_email: 'x@erased.invalid' })
     .execute();
   expect(await numbers(shop, { q: 'prado' })).toEqual([]);
-  const { rows } = await listBuyers(shop.context.db, { q: '' }, ALL);
+  const { rows } = await listBuyers(shop.context.db, { q: '', of: 'all' }, ALL);
   expect(rows).toMatchObject([{ name: 'apagado', orders: 1, paidOrders: 1, kept: 1990 }]);
 });
 

@@ -46,6 +46,41 @@ export async function draftNumber(
   return row && (kind === undefined || row.kind === kind) ? row.number : null;
 }
 
+/** Reads the facts of a product's draft, or else of its live version; undefined where the folder has it. */
+export async function newestVersion(trx: Trx, { campaign, product }: ProductKey) {
+  return trx
+    .selectFrom('product_versions')
+    .select(['number', 'kind', 'contacts', 'left_out', 'sample'])
+    .where('campaign', '=', campaign)
+    .where('product', '=', product)
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('published_at', 'is', null),
+        eb(
+          'number',
+          '=',
+          selectFrom('products').select('live_version').where('campaign', '=', campaign).where('product', '=', product),
+        ),
+      ]),
+    )
+    .orderBy('published_at', (order) => order.nullsFirst())
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Deletes all products of a campaign that nobody bought, with their lists; bytes that nothing refers to are swept. */
+export async function forgetProducts(trx: Trx, campaign: string): Promise<void> {
+  const products = await trx
+    .selectFrom('product_versions')
+    .select(['campaign', 'product'])
+    .distinct()
+    .where('campaign', '=', campaign)
+    .execute();
+  for (const product of products) await forgetListsOf(trx, product, () => true);
+  await trx.deleteFrom('product_versions').where('campaign', '=', campaign).execute();
+  await trx.deleteFrom('products').where('campaign', '=', campaign).execute();
+}
+
 /** Creates an empty draft; there must be none. @returns its number */
 export async function createDraft(
   trx: Trx,

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newTokenId } from '../../platform/http/signed-token.ts';
 import type { LastTestSale, TestSale } from '../../shared/panel/test-schema.ts';
+import { findOwnCampaign } from '../first-steps.ts';
 import type { ShopContext } from '../shop-context.ts';
 import { type Facts, readFacts, stepsOf } from './steps.ts';
 import { orderOf } from './sweep.ts';
@@ -19,7 +20,7 @@ const NAME = 'Venda de Teste';
  */
 export async function readLastTestSale(context: ShopContext): Promise<LastTestSale> {
   const { payments } = context;
-  const { campaign } = main(context);
+  const { campaign } = await tried(context);
   const price = await payments.product(campaign).catch(() => null);
   return {
     sale: await show(context),
@@ -37,7 +38,7 @@ export async function readLastTestSale(context: ShopContext): Promise<LastTestSa
  */
 export async function startTestSale(context: ShopContext, by: Actor, to: string, document?: string): Promise<TestSale> {
   const { db, clock } = context;
-  const live = main(context);
+  const live = await tried(context);
   const { campaign } = live;
   const id = newTokenId();
   const begun = await db.transaction().execute(async (trx) => {
@@ -102,9 +103,10 @@ async function showOrder(context: ShopContext, orderId: string, { provider }: Fa
   return { number, status, amount, provider, pix };
 }
 
-/** @throws AppError 409 if the campaign can't be sold yet */
-function main({ campaigns }: ShopContext): LiveCampaign {
-  const live = campaigns.find(campaigns.main);
+/** Returns the operator's own campaign, or else the main one. @throws AppError 409 if it can't be sold yet */
+async function tried({ db, campaigns }: ShopContext): Promise<LiveCampaign> {
+  const own = await findOwnCampaign(db);
+  const live = (own !== null && campaigns.find(own)) || campaigns.find(campaigns.main);
   if (!live) throw new AppError('campaign_not_served');
   return live;
 }

@@ -1,4 +1,4 @@
-import { raiseAlert, wasRaised } from '../../alerts/service.ts';
+import { raiseAlert, settleAlertsNaming, wasRaised } from '../../alerts/service.ts';
 import type { OpenedCampaign } from '../../campaigns/campaign-document.ts';
 import { missingProduct } from '../../campaigns/check-facts.ts';
 import { campaignRoots } from '../../campaigns/folder.ts';
@@ -39,8 +39,13 @@ export async function mayServe(
 ): Promise<boolean> {
   const { id } = campaign;
   const env = await withMainCampaign(db, given);
+  const opened = { by: 'vitrine', settlement: { cause: 'campaign_open' }, at: clock() } as const;
   const problem = settingsProblem(env, campaign) ?? (await failedCheck());
-  if (problem === null) return true;
+  if (problem === null) {
+    if (isClosed)
+      await db.transaction().execute((trx) => settleAlertsNaming(trx, 'campaign_closed', ['campaign', id], opened));
+    return true;
+  }
   log.error({ campaign: id, err: problem }, 'the campaign is not served');
   const params = { campaign: id, day: isoDay(clock()) };
   const isNews = !isClosed || !(await wasRaised(db, 'campaign_closed', params));

@@ -3,12 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import { baseOf } from '../../campaigns/addresses.ts';
 import type { Campaigns, LiveCampaign } from '../../campaigns/live-campaigns.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
+import { saleRefusal } from '../../offers/service.ts';
 import { isOutage } from '../../platform/db/outage.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { PolicySources } from '../../platform/http/content-security.ts';
 import { createLiveSite, type LiveSite, type MemoryFiles } from '../../publishing/live-site.ts';
 import type { PublishedFile } from '../../publishing/published-file.ts';
 import type { RenderContext } from '../../publishing/render-campaign.ts';
+import type { SaleState } from '../../shared/sale-state.ts';
 import type { CampaignRoute, createCampaignRouting } from './campaign-routing.ts';
 
 /** Pages that are closed while a campaign may not sell. */
@@ -39,6 +41,7 @@ export interface Front extends Pick<LiveSite, 'page'> {
 /** Front of a published campaign. */
 export interface ShopFront extends Front {
   live: LiveCampaign;
+  sale: SaleState;
 }
 
 export type Storefront = ReturnType<typeof createStorefront>;
@@ -70,13 +73,13 @@ export function createStorefront(options: Options) {
   function find(request: FastifyRequest): ShopFront | undefined {
     const { campaign: id, base } = routeOf(request);
     const live = campaigns.find(id);
-    return live && { ...frontOf(live.campaign, base), live };
+    return live && { ...frontOf(live.campaign, base), live, sale: campaigns.saleOf(live.campaign.id) };
   }
 
   /** Returns the reason why a campaign takes no new orders; null if it does. */
   function refusalOf(live: LiveCampaign | undefined): AppError | null {
     if (!isSelling()) return new AppError('shop_closed');
-    return live?.served ? null : new AppError('campaign_closed');
+    return live ? saleRefusal(live, campaigns.saleOf(live.campaign.id)) : new AppError('campaign_closed');
   }
 
   function at(request: FastifyRequest): ShopFront {
@@ -101,7 +104,7 @@ export function createStorefront(options: Options) {
       return campaign;
     },
 
-    /** Returns the campaign that a request buys from. @throws AppError 503 if it takes no orders now */
+    /** Returns the campaign that a request buys from. @throws AppError 503 or 409 if it takes no orders now */
     sellingAt(request: FastifyRequest): ShopFront {
       const live = campaigns.find(routeOf(request).campaign);
       const refusal = refusalOf(live);
@@ -115,7 +118,7 @@ export function createStorefront(options: Options) {
       return refusalOf(live) ? undefined : live;
     },
 
-    /** Returns a campaign that takes orders now, by its id. @throws AppError 503 if it does not */
+    /** Returns a campaign that takes orders now, by its id. @throws AppError 503 or 409 if it does not */
     soldNow(id: string): LiveCampaign {
       const live = campaigns.find(id);
       const refusal = refusalOf(live);

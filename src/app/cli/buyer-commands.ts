@@ -8,7 +8,7 @@ import { answer, type Call, type Command } from './terminal.ts';
 
 /** `buyers [SEARCH]`: the buyers, by their newest order. */
 export const buyers: Command = async (call) => {
-  const { rows } = await listBuyers(call.shop.context.db, { q: call.words.join(' ') }, ALL);
+  const { rows } = await listBuyers(call.shop.context.db, { q: call.words.join(' '), of: 'all' }, ALL);
   const lines = rows.map(({ number, name, email, orders, kept, lastOrderAt }) =>
     [number, formatMinute(new Date(lastOrderAt)), name, email, `pedidos: ${orders}`, formatBRL(kept)].join('  '),
   );

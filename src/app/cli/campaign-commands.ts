@@ -12,6 +12,15 @@ import { withMainCampaign } from '../settings/main-campaign.ts';
 import { readSettings } from '../settings/stored-settings.ts';
 import { exportCampaign, importCampaign } from './campaign-exchange.ts';
 import { listCampaignHosts, releaseCampaignHost } from './campaign-former-hosts.ts';
+import {
+  archive,
+  deleteCampaign,
+  duplicate,
+  endCampaign,
+  pauseCampaign,
+  resumeCampaign,
+  unarchive,
+} from './campaign-life.ts';
 import { checkCampaign, printCampaigns, printVersions, showChanges } from './campaign-lists.ts';
 import { discardDraft, publishCampaign, rollBackCampaign } from './campaign-publishing.ts';
 import { cancelSchedule, showSchedule } from './campaign-schedule.ts';
@@ -71,6 +80,17 @@ export const CAMPAIGN_FORMS: readonly Form[] = [
     'campaign import pao.tar.gz',
   ],
   ['campaign discard ID', 'descarta o rascunho'],
+  ['campaign pause ID', 'pausa as vendas: quem chega pode deixar o e-mail; códigos abertos ainda podem ser pagos'],
+  ['campaign resume ID', 'volta a vender'],
+  ['campaign end ID [--yes]', 'encerra as vendas de vez; quem comprou continua com tudo'],
+  ['campaign archive ID', 'tira da lista uma campanha que não vende mais'],
+  ['campaign unarchive ID', 'traz de volta à lista uma campanha arquivada'],
+  [
+    'campaign duplicate ID [NOVO]',
+    'faz um rascunho igual, com imagens, arquivos e produto, noutro endereço',
+    'campaign duplicate pao-caseiro pao-de-natal',
+  ],
+  ['campaign delete ID [--yes]', 'exclui um rascunho que nunca foi publicado'],
   ['campaign sign ID', 'mostra o que uma pessoa tem de conferir antes de a campanha ir ao ar'],
   ['campaign sign ID --name NOME', 'assina tudo isso, como está agora', 'campaign sign pao-caseiro --name "Ana Lima"'],
 ];
@@ -113,6 +133,13 @@ const COMMANDS = new Map<string, (call: CampaignCall) => Promise<boolean>>([
   ['export', exportCampaign],
   ['import', importCampaign],
   ['discard', discardDraft],
+  ['pause', pauseCampaign],
+  ['resume', resumeCampaign],
+  ['end', endCampaign],
+  ['archive', archive],
+  ['unarchive', unarchive],
+  ['duplicate', duplicate],
+  ['delete', deleteCampaign],
 ]);
 
 /**

@@ -7,7 +7,7 @@ import { reportOf } from '../../campaigns/check/report.ts';
 import { AppError } from '../../platform/errors.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import type { DocumentChange, ListedVersion, UnshownPart } from '../../shared/panel/campaigns-schema.ts';
-import { CHANGE_LABELS, SOURCE_LABELS } from '../../shared/panel/labels.ts';
+import { CHANGE_LABELS, SALE_LABELS, SOURCE_LABELS } from '../../shared/panel/labels.ts';
 import type { CampaignCall } from './campaign-commands.ts';
 import { answer, exactly, UsageError } from './terminal.ts';
 
@@ -15,11 +15,13 @@ import { answer, exactly, UsageError } from './terminal.ts';
 export async function printCampaigns(call: CampaignCall): Promise<boolean> {
   if (call.words.length > 0) throw new UsageError('campaign list');
   const listed = [];
-  for (const { id, live, next, path, hosts } of await listShopCampaigns(call.context, ALL)) {
+  for (const { id, live, sale, archived, next, path, hosts } of await listShopCampaigns(call.context, ALL)) {
     const { counts, fault } = await readCheck(call.context, id, live ? 'live' : 'next');
     listed.push({
       id,
       liveVersion: live?.version ?? null,
+      sale,
+      archived,
       draft: next === 'draft',
       addresses: [path, ...hosts],
       check: fault ? `não se pôde verificar: ${fault}` : counts,
@@ -28,10 +30,12 @@ export async function printCampaigns(call: CampaignCall): Promise<boolean> {
   return answer(
     call,
     listed,
-    listed.map(({ id, liveVersion, draft, addresses, check }) =>
+    listed.map(({ id, liveVersion, sale, archived, draft, addresses, check }) =>
       [
         id,
         liveVersion === null ? 'não publicada' : `versão ${liveVersion} no ar`,
+        ...(sale === 'selling' ? [] : [SALE_LABELS[sale]]),
+        ...(archived ? ['arquivada'] : []),
         ...(draft ? ['com rascunho'] : []),
         addresses.join(' '),
         check,

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ReactElement } from 'react';
 import { z } from 'zod';
-import { isCounted } from '../../campaigns/offer-conditions.ts';
+import { mayWait } from '../../offers/service.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Html, sendHtml } from '../../platform/http/html.ts';
 import { limit } from '../../platform/http/rate-limits.ts';
 import { buyerSchema } from '../../shared/api.ts';
 import { personalPage } from '../../web/pages/personal-page.ts';
 import { LeaveWaitingListPage, WaitingListPage } from '../../web/pages/waiting-list/page.tsx';
-import type { Front } from '../campaigns/storefront.ts';
+import type { Front, ShopFront } from '../campaigns/storefront.ts';
 import type { RouteParts } from '../route-parts.ts';
 
 const body = z.object({ email: z.string().max(254) });
@@ -24,14 +24,14 @@ export async function waitingListPages(
 
   app.get('/lista-de-espera', async (request, reply) => {
     const front = storefront.at(request);
-    if (!isCounted(front.campaign)) return reply.callNotFound();
+    if (!mayWait(front.campaign, front.sale)) return reply.callNotFound();
     return sendHtml(reply, form(front, { sent: false }));
   });
 
   const route = { schema: { body }, config: limit(limits.recovery) };
   app.post('/lista-de-espera', route, async (request, reply) => {
     const front = storefront.at(request);
-    if (!isCounted(front.campaign)) return reply.callNotFound();
+    if (!mayWait(front.campaign, front.sale)) return reply.callNotFound();
     const email = buyerSchema.shape.email.safeParse(request.body.email);
     if (email.success) {
       await waitingList.join(front.campaign.id, email.data, networkOf(request));
@@ -54,8 +54,9 @@ export async function waitingListPages(
     return sendHtml(reply, frame(front, <LeaveWaitingListPage campaign={front.campaign} left />));
   });
 
-  function form(front: Front, props: { sent: boolean; email?: string; error?: string }): Html {
-    return frame(front, <WaitingListPage campaign={front.campaign} {...props} />);
+  function form(front: ShopFront, props: { sent: boolean; email?: string; error?: string }): Html {
+    const { campaign, sale } = front;
+    return frame(front, <WaitingListPage campaign={campaign} paused={sale === 'paused'} {...props} />);
   }
 
   function frame({ page }: Front, main: ReactElement): Html {

@@ -2,8 +2,11 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { archiveCampaign, changeSales, unarchiveCampaign } from '../../admin/campaigns/campaign-life.ts';
 import { describeCampaign, listShopCampaigns } from '../../admin/campaigns/campaign-overview.ts';
 import { createFrom } from '../../admin/campaigns/create-campaign.ts';
+import { deleteDraft } from '../../admin/campaigns/delete-draft.ts';
+import { duplicateCampaign } from '../../admin/campaigns/duplicate-campaign.ts';
 import { exportTo } from '../../admin/campaigns/exchange.ts';
 import { importUpload } from '../../admin/campaigns/import-upload.ts';
 import { findOwnSeller } from '../../admin/campaigns/own-seller.ts';
@@ -78,6 +81,18 @@ export function campaignsApi({ panelRoutes }: PanelRouting, { context }: { conte
     },
     'POST /campaigns/:id/draft/discard': ({ access, params, body }) =>
       discard(context, access.actor, params.id, body.digest),
+    'POST /campaigns/:id/pause': ({ access, params }) => changeSales(context, access.actor, params.id, 'paused'),
+    'POST /campaigns/:id/resume': ({ access, params }) => changeSales(context, access.actor, params.id, 'selling'),
+    'POST /campaigns/:id/end': ({ access, params }) => changeSales(context, access.actor, params.id, 'ended'),
+    'POST /campaigns/:id/archive': ({ access, params }) => archiveCampaign(context, access.actor, params.id),
+    'POST /campaigns/:id/unarchive': ({ access, params }) => unarchiveCampaign(context, access.actor, params.id),
+    'POST /campaigns/:id/duplicate': {
+      perMinute: COPIES_PER_MINUTE,
+      handler: async ({ access, params, body }) => ({
+        id: await duplicateCampaign(context, access.actor, params.id, body.to),
+      }),
+    },
+    'DELETE /campaigns/:id': ({ access, params }) => deleteDraft(context, access.actor, params.id),
     'GET /campaigns/:id/export': {
       perMinute: COPIES_PER_MINUTE,
       async handler({ access, params: { id }, query, reply }) {

@@ -1,4 +1,5 @@
 import { readFirstSteps } from '../../admin/first-steps.ts';
+import { listRecentWithdrawals } from '../../admin/recent-withdrawals.ts';
 import type { Admin } from '../../admin/service.ts';
 import type { ShopContext } from '../../admin/shop-context.ts';
 import type { OperatorsService } from '../../operators/service.ts';
@@ -21,6 +22,7 @@ export function todayApi(
   panelRoutes(todayContract, {
     'GET /today': ({ query }) => admin.today(query),
     'GET /today/events': async (call) => streamToday(call, { changes, streams, read: () => admin.today(call.query) }),
+    'GET /today/withdrawals': async ({ access }) => ({ withdrawals: await listRecentWithdrawals(context, access) }),
     'GET /first-steps': () => readFirstSteps(context),
     'GET /release-notes': ({ access }) => operators.releaseNotes(access.operatorId),
     'POST /release-notes/read': async ({ access }) => operators.markReleasesRead(ownerOf(access)),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { ALERTS } from '../../shared/alert-kinds.ts';
+import { ALERTS, alertMend } from '../../shared/alert-kinds.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import type { ListedAlert } from '../../shared/panel/alerts-schema.ts';
 import { capitalize } from '../../shared/panel/format.ts';
@@ -13,12 +13,27 @@ import { SettleDialog } from './settle-dialog.tsx';
 
 /** Alert with its advice and commands, or its settlement. */
 export function AlertRow({ alert }: { alert: ListedAlert }) {
-  const { id, at, kind, detail, number, status, settledAt, settledBy, reason, acceptable, refused, unanswered } = alert;
+  const {
+    id,
+    at,
+    kind,
+    detail,
+    number,
+    campaign,
+    status,
+    settledAt,
+    settledBy,
+    reason,
+    acceptable,
+    refused,
+    unanswered,
+  } = alert;
   const [openDialog, setOpenDialog] = useState<'settle' | 'accept' | 'retry' | 'remake' | null>(null);
   const close = () => setOpenDialog(null);
   const maySettle = useHasPermission('serve');
   const mayRefund = useHasPermission('refund');
   const { title, advice } = ALERTS[kind];
+  const mend = status === 'open' ? alertMend(kind, { number, campaign }) : null;
   return (
     <article className="note">
       <h2>{title}</h2>
@@ -33,22 +48,30 @@ export function AlertRow({ alert }: { alert: ListedAlert }) {
       <footer className="note-foot">
         <time dateTime={at}>{formatMinute(new Date(at))}</time>
         {number && <Link href={`/pedidos/${number}`}>Pedido {number}</Link>}
-        {kind === 'restored' && <Link href="/alertas/retidos">Ver o que está retido</Link>}
-        {acceptable !== null && maySettle && <Button label="Aceitar o valor" onClick={() => setOpenDialog('accept')} />}
-        {kind === 'stray_charge' && status === 'open' && maySettle && (
-          <Button label="Refazer o pedido" onClick={() => setOpenDialog('remake')} />
-        )}
-        {refused !== null && mayRefund && (
-          <Button label="Pedir a devolução de novo" onClick={() => setOpenDialog('retry')} />
-        )}
-        {unanswered && mayRefund && (
-          <Link href={`/pedidos/${number}`} className="button is-quiet">
-            Responder no pedido
-          </Link>
-        )}
-        {status === 'open' && maySettle && !unanswered && (
-          <Button label="Resolver" onClick={() => setOpenDialog('settle')} />
-        )}
+        <span className="note-buttons">
+          {acceptable !== null && maySettle && (
+            <Button label="Aceitar o valor" onClick={() => setOpenDialog('accept')} />
+          )}
+          {kind === 'stray_charge' && status === 'open' && maySettle && (
+            <Button label="Refazer o pedido" onClick={() => setOpenDialog('remake')} />
+          )}
+          {refused !== null && mayRefund && (
+            <Button label="Pedir a devolução de novo" onClick={() => setOpenDialog('retry')} />
+          )}
+          {unanswered && mayRefund && (
+            <Link href={`/pedidos/${number}`} className="button is-quiet">
+              Responder no pedido
+            </Link>
+          )}
+          {mend && (
+            <Link href={mend.path} className="button is-quiet">
+              {mend.label}
+            </Link>
+          )}
+          {status === 'open' && maySettle && !unanswered && (
+            <Button label="Resolver" onClick={() => setOpenDialog('settle')} />
+          )}
+        </span>
       </footer>
       {openDialog === 'accept' && acceptable !== null && (
         <AcceptAmount alert={id} amount={acceptable} onDone={close} onClose={close}>

@@ -8,6 +8,7 @@ export function SettleDialog({ alert: { id, kind }, onClose }: { alert: ListedAl
   return (
     <TextDialog
       title="Resolver este alerta?"
+      confirm="Resolver"
       field={{ name: 'reason', label: 'Como foi resolvido', rows: 3, maxLength: 300 }}
       minLength={3}
       act={(reason) => call('POST /alerts/:id/settle', { id, reason })}

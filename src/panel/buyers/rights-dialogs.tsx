@@ -13,6 +13,7 @@ export function ExportDialog({ buyer: { number, name }, onDone, onClose }: Right
   return (
     <ActDialog
       title="Baixar os dados desta pessoa?"
+      confirm="Baixar os dados"
       act={() => call('POST /buyers/:number/export', { number })}
       onDone={(data) => {
         save(`dados-${number}.json`, data);
@@ -45,6 +46,7 @@ export function EraseDialog({ buyer: { number, name }, onDone, onClose }: Rights
   return (
     <ActDialog
       title="Apagar os dados desta pessoa?"
+      confirm="Apagar os dados"
       isDanger
       act={() => call('POST /buyers/:number/erase', { number })}
       onDone={({ until }) =>

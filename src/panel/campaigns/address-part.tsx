@@ -116,6 +116,7 @@ export function AddressPart({ campaign }: CampaignPart) {
       {openDialog !== null && openDialog !== 'add' && 'remove' in openDialog && (
         <ActDialog
           title={`Tirar ${openDialog.remove}?`}
+          confirm="Tirar"
           isDanger
           act={() => change(openDialog.remove, 'remove')}
           onClose={close}

@@ -10,6 +10,8 @@ import { AddressPart } from './address-part.tsx';
 import { CampaignCover } from './campaign-cover.tsx';
 import { CampaignState } from './campaign-state.tsx';
 import { CheckPart } from './check-part.tsx';
+import { LifePart } from './life/life-part.tsx';
+import { SaleButton } from './life/sale-button.tsx';
 import { PreviewsPart } from './previews-part.tsx';
 import { ProductPart } from './product/product-part.tsx';
 import { TestimonialList } from './testimonial-list.tsx';
@@ -36,9 +38,10 @@ const PARTS: { path: string; name: string; part: ComponentType<CampaignPart> }[]
   { path: '/previas', name: 'Prévias', part: PreviewsPart },
   { path: '/depoimentos', name: 'Depoimentos', part: TestimonialsPart },
   { path: '/espera', name: 'Lista de espera', part: WaitingPart },
+  { path: '/mais', name: 'Mais', part: LifePart },
 ];
 
-/** Screen of one campaign: versions, product, check, domains, previews, testimonials and waiting list. */
+/** Screen of one campaign: versions, product, check, domains, previews, testimonials, waiting list and its life. */
 export function CampaignScreen() {
   const { id = '' } = useParams();
   const campaign = useCampaign(id);
@@ -64,6 +67,7 @@ function Campaign({ campaign }: CampaignPart) {
         <CampaignState campaign={campaign} />
         <span className="campaign-links">
           {campaign.live && <a href={campaign.path}>Ver a página</a>}
+          {mayPublish && <SaleButton campaign={campaign} />}
           {mayPublish && (
             // A plain link: the studio is a separate page.
             <a href={`/painel${own}/editar`} className="button">

@@ -22,6 +22,9 @@ export function CampaignsScreen() {
   const campaigns = useQuery(query('GET /campaigns'));
   const mayPublish = useHasPermission('publish');
   const [isImporting, setIsImporting] = useState(false);
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const listed = campaigns.data?.campaigns ?? [];
+  const archived = listed.filter((campaign) => campaign.archived);
   return (
     <>
       <header className="campaigns-head">
@@ -33,26 +36,38 @@ export function CampaignsScreen() {
         )}
       </header>
       {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
-      {campaigns.data && campaigns.data.campaigns.length === 0 && (
+      {campaigns.data && listed.length === 0 && (
         <Empty
           title="Nenhuma campanha ainda"
           text="Crie a primeira a partir de um modelo, ou traga uma que já existe como rascunho."
         />
       )}
-      {campaigns.data && campaigns.data.campaigns.length > 0 && (
-        <ul className="campaigns">
-          {campaigns.data.campaigns.map((campaign) => (
-            <li key={campaign.id}>
-              <CampaignCard campaign={campaign} />
-            </li>
-          ))}
-        </ul>
+      <Cards campaigns={listed.filter((campaign) => !campaign.archived)} />
+      {archived.length > 0 && (
+        <details onToggle={({ currentTarget }) => setIsUnfolded(currentTarget.open)}>
+          <summary>Arquivadas ({archived.length})</summary>
+          {/* Each card has its check run, which reads everything sold. */}
+          {isUnfolded && <Cards campaigns={archived} />}
+        </details>
       )}
       <QueryState query={campaigns} rows={4} />
       {campaigns.data && mayPublish && (
         <Button look="link" label="Trazer uma campanha" onClick={() => setIsImporting(true)} />
       )}
     </>
+  );
+}
+
+function Cards({ campaigns }: { campaigns: readonly ListedCampaign[] }) {
+  if (campaigns.length === 0) return null;
+  return (
+    <ul className="campaigns">
+      {campaigns.map((campaign) => (
+        <li key={campaign.id}>
+          <CampaignCard campaign={campaign} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -10,6 +10,7 @@ export function DiscardDialog({ campaign: { id }, onClose }: CampaignPart & { on
   return (
     <ActDialog
       title="Descartar este rascunho?"
+      confirm="Descartar"
       isDanger
       isReady={data !== undefined}
       act={() => call('POST /campaigns/:id/draft/discard', { id, digest: data?.digest ?? '' })}

@@ -1,20 +1,15 @@
 import { firstViewDelay, firstViewTime, formatSeconds, PAGE_BYTES } from '../../shared/first-view-time.ts';
 import type { CheckReport } from '../../shared/panel/check-schema.ts';
 
-/** Compressed size of the landing page's first view, the rest of its budget, and its loading time. */
+/** How soon the landing page's first view is whole on a phone, and what is lost where it exceeds its budget. */
 export function FirstViewLine({ firstView }: { firstView: CheckReport['firstView'] }) {
   if (!firstView) return <>não se pôde pesar</>;
-  const { size, left, page } = firstView;
+  const { left, page } = firstView;
   if (page > PAGE_BYTES)
-    return (
-      <span className="is-over">{`página de ${kilobytes(page)}, além do limite de ${kilobytes(PAGE_BYTES)}`}</span>
-    );
+    return <span className="is-over">A página é pesada demais: encurte textos ou tire seções.</span>;
   const whole = `inteira em ${formatSeconds(firstViewTime(firstView))} num celular comum`;
-  if (left >= 0) return <>{`${kilobytes(size)}, restam ${kilobytes(left)}; ${whole}`}</>;
-  const late = `${formatSeconds(firstViewDelay(firstView))} mais tarde`;
-  return <span className="is-over">{`${kilobytes(size)}, ${kilobytes(-left)} além do limite; ${whole}, ${late}`}</span>;
-}
-
-function kilobytes(bytes: number): string {
-  return `${(bytes / 1000).toLocaleString('pt-BR', { maximumFractionDigits: 1, minimumFractionDigits: 1 })} kB`;
+  if (left >= 0) return <>{whole}</>;
+  return (
+    <span className="is-over">{`${whole}, ${formatSeconds(firstViewDelay(firstView))} mais tarde do que poderia`}</span>
+  );
 }

@@ -16,6 +16,7 @@ export function HideDialog({ testimonial: { id, name, status }, onDone, onClose 
   return (
     <TextDialog
       title={`Ocultar o depoimento de ${name}?`}
+      confirm="Ocultar"
       isDanger
       field={{
         name: 'reason',

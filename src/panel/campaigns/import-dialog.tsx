@@ -18,6 +18,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <ActDialog
       title="Trazer uma campanha"
+      confirm="Trazer"
       isReady={file !== null && !isTooLarge}
       act={async () => {
         try {

@@ -66,6 +66,7 @@ export function PreviewsPart({ campaign: { id } }: CampaignPart) {
       {openDialog !== null && openDialog !== 'make' && (
         <ActDialog
           title="Encerrar este link?"
+          confirm="Encerrar"
           act={() => call('DELETE /campaigns/:id/previews/:link', { id, link: openDialog.end })}
           onClose={close}
         >

@@ -20,6 +20,11 @@ interface PublishDialogProps extends CampaignPart {
   onClose: () => void;
 }
 
+function submitLabel(version: number | undefined, hour: string | null): string {
+  if (version !== undefined) return `Voltar à versão ${version}`;
+  return hour === null ? 'Publicar' : 'Marcar a hora';
+}
+
 /** Dialog with the changes, check result and weight of a publication; publishes exactly the content shown. */
 export function PublishDialog({ campaign, version, onClose }: PublishDialogProps) {
   const { id, scheduled } = campaign;
@@ -78,7 +83,7 @@ export function PublishDialog({ campaign, version, onClose }: PublishDialogProps
         </p>
         <div className="dialog-buttons">
           <Button label="Cancelar" isOff={publishing.isPending} onClick={onClose} />
-          {data && !data.refused && <SubmitButton label="Confirmar" isOff={publishing.isPending} />}
+          {data && !data.refused && <SubmitButton label={submitLabel(version, hour)} isOff={publishing.isPending} />}
         </div>
       </form>
     </Dialog>

@@ -42,6 +42,7 @@ export function ScheduledCard({ campaign, scheduled, onPublish }: ScheduledCardP
       {openDialog === 'cancel' && (
         <ActDialog
           title={waits ? 'Desmarcar esta publicação?' : 'Tirar este aviso?'}
+          confirm={waits ? 'Desmarcar' : 'Tirar'}
           act={() => call('POST /campaigns/:id/schedule/cancel', { id: campaign.id })}
           onClose={close}
         >
@@ -78,6 +79,7 @@ function HourDialog({ campaign: { id }, scheduled, onClose }: HourDialogProps) {
   return (
     <ActDialog
       title="Mudar a hora da publicação"
+      confirm="Mudar a hora"
       isReady={at !== ''}
       act={() => call('POST /campaigns/:id/schedule/hour', { id, at })}
       onClose={onClose}

@@ -9,7 +9,7 @@ export function useCampaign(id: string) {
   return useQuery(query('GET /campaigns/:id', { id }));
 }
 
-/** Queries the go-live check of the live campaign or of the next version. @param id null: of none */
+/** Queries the go-live check of the live campaign or of the next version. @param id null where there is no campaign */
 export function useCheck(id: string | null, of: 'live' | 'next') {
   return useQuery({
     ...query('GET /campaigns/:id/check', { id: id ?? '', of }),

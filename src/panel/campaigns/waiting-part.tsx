@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { formatMinute } from '../../shared/dates.ts';
 import { WAITING_LABELS } from '../../shared/panel/labels.ts';
+import type { SaleState } from '../../shared/sale-state.ts';
 import { download } from '../panel-client.ts';
 import { useHasPermission, useMe } from '../session/session-gate.tsx';
 import { Button } from '../ui/button.tsx';
@@ -9,7 +10,7 @@ import { Empty, Problem } from '../ui/problem.tsx';
 import type { CampaignPart } from './campaign-screen.tsx';
 
 /** Waiting list of the campaign, in the order of notification. */
-export function WaitingPart({ campaign: { id, waiting, spotsLeft } }: CampaignPart) {
+export function WaitingPart({ campaign: { id, sale, waiting, spotsLeft } }: CampaignPart) {
   const { readOnly } = useMe();
   const mayExport = useHasPermission('export');
   const saving = useMutation({ mutationFn: () => download('GET /exports/waiting-list.csv', { campaign: id }) });
@@ -20,7 +21,9 @@ export function WaitingPart({ campaign: { id, waiting, spotsLeft } }: CampaignPa
         <div className="waiting-head">
           <p>
             {waiting === 1 ? '1 pessoa espera' : `${waiting} pessoas esperam`}.{' '}
-            {spotsLeft !== null && 'Quando uma vaga abre, a primeira da fila é avisada por e-mail.'}
+            {sale === 'paused'
+              ? 'Quando você voltar a vender, são avisadas por e-mail.'
+              : spotsLeft !== null && 'Quando uma vaga abre, a primeira da fila é avisada por e-mail.'}
           </p>
           {mayExport && (
             <Button
@@ -51,13 +54,19 @@ export function WaitingPart({ campaign: { id, waiting, spotsLeft } }: CampaignPa
             </span>
           </div>
         )}
-        empty={<Empty title="Ninguém espera" text={spotsLeft === null ? UNCOUNTED_TEXT : EMPTY_TEXT} />}
+        empty={<Empty title="Ninguém espera" text={emptyText(sale, spotsLeft)} />}
       />
     </>
   );
 }
 
+function emptyText(sale: SaleState, spotsLeft: number | null): string {
+  if (sale === 'paused') return PAUSED_TEXT;
+  return spotsLeft === null ? UNCOUNTED_TEXT : EMPTY_TEXT;
+}
+
+const PAUSED_TEXT = 'As vendas estão pausadas. Quem pedir para saber quando voltarem aparece aqui.';
 const HIDDEN_TEXT = 'Nesta demonstração, o que visitantes digitam não é mostrado a ninguém.';
 const UNCOUNTED_TEXT =
-  'Esta campanha não conta vagas. Com vagas contadas, quem chegar depois da última pode pedir aviso.';
+  'Enquanto as vendas estão pausadas, ou depois da última vaga, quem chega pode pedir aviso e aparece aqui.';
 const EMPTY_TEXT = 'Quando as vagas acabarem, quem pedir para saber da próxima aparece aqui, por ordem de chegada.';

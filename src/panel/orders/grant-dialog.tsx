@@ -17,6 +17,7 @@ export function GrantDialog({ onClose }: { onClose: () => void }) {
   return (
     <ActDialog
       title="Dar acesso gratuito"
+      confirm="Dar acesso"
       isReady={isWhole && reason.trim().length >= 3}
       act={() => call('POST /orders/free', { ...recipient, reason, key })}
       onDone={({ number }) => navigate(`/pedidos/${number}`)}

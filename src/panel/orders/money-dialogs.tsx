@@ -23,6 +23,7 @@ export function RefundDialog({ order, onDone, onClose }: OrderDialogProps) {
   return (
     <ActDialog
       title="Devolver dinheiro?"
+      confirm={amount !== null && error === undefined ? `Devolver ${formatBRL(amount)}` : 'Devolver'}
       isDanger
       isReady={error === undefined}
       // Ready only with an amount.
@@ -78,6 +79,7 @@ export function RetryRefundDialog({ order: { number, refused }, onDone, onClose 
   return (
     <ActDialog
       title="Pedir a devolução de novo?"
+      confirm="Pedir de novo"
       act={() => call('POST /orders/:number/refund/retry', { number })}
       onDone={() => onDone(`A devolução de ${formatBRL(refused)} foi pedida de novo.`)}
       onClose={onClose}
@@ -109,6 +111,7 @@ export function OutcomeDialog({ order: { number, inDoubt }, onDone, onClose }: O
   return (
     <ActDialog
       title="O que houve com a devolução?"
+      confirm="Registrar"
       isReady={outcome !== null}
       act={() => call('POST /orders/:number/refund/outcome', { number, outcome: outcome as RefundOutcome, amount })}
       onDone={() => onDone('Anotado o que houve com a devolução.')}

@@ -28,6 +28,7 @@ export function ResendDialog({ order: { number, buyerEmail }, onDone, onClose }:
   return (
     <ActDialog
       title="Reenviar e-mail?"
+      confirm="Reenviar"
       act={() => call('POST /orders/:number/resend', { number })}
       onDone={() => onDone(`O e-mail de acesso sai de novo para ${buyerEmail}.`)}
       onClose={onClose}
@@ -46,6 +47,7 @@ export function ReaddressDialog({ order: { number, buyerEmail, erasedAt }, onDon
   return (
     <ActDialog
       title={erasedAt ? 'Enviar a um novo e-mail?' : 'Corrigir o e-mail?'}
+      confirm={erasedAt ? 'Enviar' : 'Corrigir e enviar'}
       isReady={email.trim() !== ''}
       act={() => call('POST /orders/:number/resend', { number, email })}
       onDone={() => onDone(`O acesso sai para ${email.trim()}.`)}
@@ -106,6 +108,7 @@ export function CloseAccessDialog({ order, onDone, onClose }: OrderDialogProps) 
   return (
     <TextDialog
       title="Fechar o acesso?"
+      confirm="Fechar o acesso"
       isDanger
       field={REASON_FIELD}
       minLength={3}
@@ -128,6 +131,7 @@ export function ReopenAccessDialog({ order, onDone, onClose }: OrderDialogProps)
   return (
     <TextDialog
       title="Reabrir o acesso?"
+      confirm="Reabrir o acesso"
       field={REASON_FIELD}
       minLength={3}
       act={(reason) => call('POST /orders/:number/access/open', { number: order.number, reason })}
@@ -147,6 +151,7 @@ export function NoteDialog({ order: { number }, onDone, onClose }: OrderDialogPr
   return (
     <TextDialog
       title="Anotar neste pedido"
+      confirm="Anotar"
       field={{ name: 'text', label: 'Anotação', rows: 4, maxLength: 1000 }}
       minLength={3}
       act={(text) => call('POST /orders/:number/notes', { number, text })}
@@ -194,6 +199,7 @@ export function AcceptAmount({ alert, amount, onDone, onClose, children }: Accep
   return (
     <ActDialog
       title={`Aceitar ${formatBRL(amount)}?`}
+      confirm={`Aceitar ${formatBRL(amount)}`}
       act={() => call('POST /alerts/:id/accept', { id: alert })}
       onDone={onDone}
       onClose={onClose}

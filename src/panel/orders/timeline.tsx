@@ -57,9 +57,9 @@ const ENTRY_VIEWS: { [Type in TimelineEntry['type']]: (entry: Extract<TimelineEn
       .join(', '),
     isBad: status === 'failed' || status === 'declined' || status === 'unknown',
   }),
-  webhook: ({ provider, status, body, error }) => ({
+  webhook: ({ status, body, error }) => ({
     icon: 'info',
-    title: `Aviso de ${providerName(provider)}: ${WEBHOOK_LABELS[status]}`,
+    title: `Aviso do provedor: ${WEBHOOK_LABELS[status]}`,
     text: error,
     raw: body,
     isBad: status === 'parked',

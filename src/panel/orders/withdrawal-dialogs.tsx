@@ -11,6 +11,7 @@ export function ConfirmWithdrawalDialog({ order, onDone, onClose }: OrderDialogP
   return (
     <ActDialog
       title="Confirmar a desistência?"
+      confirm={left > 0 ? `Devolver ${formatBRL(left)}` : 'Confirmar a desistência'}
       isDanger
       act={() => call('POST /orders/:number/withdrawal/confirm', { number })}
       onDone={() => onDone('Desistência confirmada. O provedor é avisado em seguida.')}
@@ -35,6 +36,7 @@ export function RefuseWithdrawalDialog({ order, onDone, onClose }: OrderDialogPr
   return (
     <TextDialog
       title="Recusar a desistência?"
+      confirm="Recusar"
       isDanger
       field={{ name: 'reason', label: 'Motivo', rows: 3, maxLength: 300, hint }}
       minLength={3}

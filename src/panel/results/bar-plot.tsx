@@ -5,7 +5,7 @@ import { CsvButton } from '../ui/csv-button.tsx';
 import { useWidth } from './use-width.ts';
 
 /** Dimensions of the drawing, in CSS pixels; its width follows the element. */
-const HEIGHT_PX = 220;
+const FULL_HEIGHT_PX = 220;
 const BOTTOM_PX = 24;
 const TOP_PX = 12;
 /** Width of a character of the axis labels. */
@@ -26,14 +26,16 @@ interface BarPlotProps {
   format: (value: number) => string;
   /** Returns a value as a spreadsheet cell. */
   cell: (value: number) => Cell;
+  /** In CSS pixels; that of a chart with the screen for itself by default. */
+  height?: number;
 }
 
 /** Bar chart of values per day or hour. Pointer or arrow keys read out one bar; a table below lists all of them. */
-export function BarPlot({ title, bars, format, cell }: BarPlotProps) {
+export function BarPlot({ title, bars, format, cell, height = FULL_HEIGHT_PX }: BarPlotProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [svg, width] = useWidth<SVGSVGElement>(640);
   const values = bars.map(({ value }) => value);
-  const y = scaleLinear([Math.min(0, ...values), Math.max(1, ...values)], [HEIGHT_PX - BOTTOM_PX, TOP_PX]).nice(3);
+  const y = scaleLinear([Math.min(0, ...values), Math.max(1, ...values)], [height - BOTTOM_PX, TOP_PX]).nice(3);
   const ticks = y
     .ticks(3)
     .filter(Number.isInteger)
@@ -65,7 +67,7 @@ export function BarPlot({ title, bars, format, cell }: BarPlotProps) {
       </figcaption>
       <svg
         ref={svg}
-        height={HEIGHT_PX}
+        height={height}
         role="img"
         aria-label={`${title}; os valores estão na tabela abaixo`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys read the bars
@@ -100,12 +102,7 @@ export function BarPlot({ title, bars, format, cell }: BarPlotProps) {
         ))}
         {bars.map(({ id, name }, index) =>
           index % every === 0 ? (
-            <text
-              key={id}
-              className="plot-name"
-              x={Math.max(16, (x(index) ?? 0) + x.bandwidth() / 2)}
-              y={HEIGHT_PX - 6}
-            >
+            <text key={id} className="plot-name" x={Math.max(16, (x(index) ?? 0) + x.bandwidth() / 2)} y={height - 6}>
               {name}
             </text>
           ) : null,
@@ -134,6 +131,12 @@ export function BarPlot({ title, bars, format, cell }: BarPlotProps) {
       </details>
     </figure>
   );
+}
+
+/** Formats a day for an axis: `2026-11-21` → `21/11`. */
+export function shortDay(day: string): string {
+  const [, month, date] = day.split('-');
+  return `${date}/${month}`;
 }
 
 /** Formats a day as spreadsheets in Brazil do: `21/11/2026`. */

@@ -2,6 +2,7 @@ import { formatBRL } from '../../shared/money.ts';
 import { formatCount } from '../../shared/panel/format.ts';
 import type { Results } from '../../shared/panel/results-schema.ts';
 import { CsvButton } from '../ui/csv-button.tsx';
+import { Fact } from '../ui/fact.tsx';
 
 /** Counts of the funnel, with their titles. */
 const STEPS = [
@@ -20,9 +21,10 @@ export function Funnel({ rows }: { rows: Results['funnel'] }) {
     <section className="card">
       <h2>Funil por origem e anúncio</h2>
       {rows.length === 0 && <p>Nenhuma visita neste período.</p>}
+      <OriginCards rows={rows} />
       {rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by the arrow keys on a narrow screen
-        <section className="table-scroll" aria-label="Tabela do funil" tabIndex={0}>
+        <section className="table-scroll is-for-wide" aria-label="Tabela do funil" tabIndex={0}>
           <table className="table">
             <thead>
               <tr>
@@ -38,7 +40,7 @@ export function Funnel({ rows }: { rows: Results['funnel'] }) {
             <tbody>
               {rows.map((row) => (
                 <tr key={`${row.source} ${row.variant}`}>
-                  <th scope="row">{[row.source || 'direto', row.variant].filter(Boolean).join(' · ')}</th>
+                  <th scope="row">{originOf(row)}</th>
                   {STEPS.map(([step]) => (
                     <td key={step}>{formatCount(row[step])}</td>
                   ))}
@@ -59,5 +61,38 @@ export function Funnel({ rows }: { rows: Results['funnel'] }) {
         />
       )}
     </section>
+  );
+}
+
+type FunnelRow = Results['funnel'][number];
+
+function originOf({ source, variant }: FunnelRow): string {
+  return [source || 'direto', variant].filter(Boolean).join(' · ');
+}
+
+/** Sales and net of each origin, and its other steps on a tap: for narrow screens, in the table's place. */
+function OriginCards({ rows }: { rows: Results['funnel'] }) {
+  return (
+    <ul className="origin-cards">
+      {rows.map((row) => (
+        <li key={`${row.source} ${row.variant}`} className="origin-card">
+          <h3>{originOf(row)}</h3>
+          <p>
+            <strong>{formatBRL(row.net)}</strong> líquidos, {formatCount(row.paid)}{' '}
+            {row.paid === 1 ? 'venda' : 'vendas'}
+          </p>
+          <details>
+            <summary>Do clique à abertura</summary>
+            <dl className="facts">
+              {STEPS.map(([step, title]) => (
+                <Fact key={step} name={title}>
+                  {formatCount(row[step])}
+                </Fact>
+              ))}
+            </dl>
+          </details>
+        </li>
+      ))}
+    </ul>
   );
 }

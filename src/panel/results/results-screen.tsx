@@ -11,16 +11,10 @@ import { DefinedLabel } from '../ui/definition.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { RadioChoice } from '../ui/radio-choice.tsx';
 import { SkeletonTiles } from '../ui/skeleton-rows.tsx';
-import { BarPlot } from './bar-plot.tsx';
+import { BarPlot, shortDay } from './bar-plot.tsx';
 import { Funnel } from './funnel.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import { usePeriod } from './use-period.ts';
-
-/** Formats a day for an axis: `2026-11-21` → `21/11`. */
-function formatShortDay(day: string): string {
-  const [, month, date] = day.split('-');
-  return `${date}/${month}`;
-}
 
 /** Formats of a measure, for the screen and for a spreadsheet. */
 interface MeasureFormat {
@@ -98,7 +92,7 @@ function PeriodResults({ results: { total, days, hours, funnel, speed } }: { res
         <>
           <BarPlot
             title={`${title} por dia`}
-            bars={days.map((day) => ({ id: day.day, name: formatShortDay(day.day), value: day[measure] }))}
+            bars={days.map((day) => ({ id: day.day, name: shortDay(day.day), value: day[measure] }))}
             {...kind}
           />
           <BarPlot

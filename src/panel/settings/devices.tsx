@@ -45,6 +45,7 @@ export function Devices() {
       {isSigningOut && (
         <ActDialog
           title="Sair de todos os aparelhos?"
+          confirm="Sair de todos"
           act={signOutEverywhere}
           onDone={() => {}}
           onClose={() => setIsSigningOut(false)}

@@ -54,6 +54,7 @@ export function RoleDialog({ operator: { id, email, role: before }, onClose, onD
   return (
     <ActDialog
       title="Mudar o papel?"
+      confirm="Mudar o papel"
       isReady={role !== before}
       act={() => call('PATCH /operators/:id', { id, role })}
       onDone={() => onDone(`O papel de ${email} agora é ${ROLE_NAMES[role]}.`)}
@@ -72,6 +73,7 @@ export function RemoveDialog({ operator: { id, email }, onClose, onDone }: Opera
   return (
     <ActDialog
       title="Remover esta pessoa?"
+      confirm="Remover"
       isDanger
       act={() => call('DELETE /operators/:id', { id })}
       onDone={() => onDone(`${email} não entra mais no painel.`)}

@@ -76,7 +76,13 @@ function AddDialog({ onClose }: { onClose: () => void }) {
 
 function RemoveDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
   return (
-    <ActDialog title={`Remover “${name}”?`} isDanger act={() => call('DELETE /passkeys/:id', { id })} onClose={onClose}>
+    <ActDialog
+      title={`Remover “${name}”?`}
+      confirm="Remover"
+      isDanger
+      act={() => call('DELETE /passkeys/:id', { id })}
+      onClose={onClose}
+    >
       <p>A chave deixa de entrar no painel na hora. O link por e-mail continua funcionando.</p>
     </ActDialog>
   );

@@ -95,6 +95,7 @@ function StartDialog({ offer: { amount, asksDocument }, onClose }: { offer: Last
   return (
     <ActDialog
       title="Começar uma venda de teste?"
+      confirm="Começar"
       busy="Criando…"
       isReady={!asksDocument || document.trim() !== ''}
       act={() => call('POST /test-sale', asksDocument ? { document } : {})}

@@ -54,36 +54,41 @@ interface Step {
   children: ReactNode;
 }
 
+/** Link to a part of one's own campaign; plain words before there is one. */
+function OwnLink({ campaign, part, text }: { campaign: string | null; part: string; text: string }) {
+  return campaign === null ? text : <Link href={`/campanhas/${campaign}${part}`}>{text}</Link>;
+}
+
 function Steps({ facts, onHide }: { facts: Facts; onHide: () => void }) {
   const { campaign, written, published, sold } = facts;
   const { data: check } = useCheck(campaign, 'next');
   const { demo } = useMe();
   // A demonstration publishes any valid campaign.
   const isClear = check !== undefined && !check.fault && (demo || check.errors.length + check.toSign.length === 0);
-  const own = campaign === null ? '/campanhas' : `/campanhas/${campaign}`;
   const steps: Step[] = [
     {
       name: 'Escreva a sua campanha',
       isDone: written,
-      // A plain link: the studio is a separate page.
-      children: (
-        <>
-          {campaign !== null && (
-            <>
-              <a href={`/painel${own}/editar`}>Edite os textos</a> ao lado da página, ou{' '}
-            </>
-          )}
-          <Link href="/nova-campanha">{campaign === null ? 'Comece' : 'comece'} de um modelo</Link>.
-        </>
-      ),
+      children:
+        campaign === null ? (
+          <>
+            <Link href="/nova-campanha">Comece de um modelo</Link> e edite os textos ao lado da página.
+          </>
+        ) : (
+          <>
+            {/* A plain link: the studio is a separate page. */}
+            <a href={`/painel/campanhas/${campaign}/editar`}>Edite os textos</a> ao lado da página, ou{' '}
+            <Link href="/nova-campanha">comece outra de um modelo</Link>.
+          </>
+        ),
     },
     {
       name: 'Veja como ficou',
       isDone: written && isClear,
       children: (
         <>
-          {campaign === null ? 'A verificação' : <Link href={`${own}/verificacao`}>A verificação</Link>} diz o que falta
-          corrigir e assinar antes de vender.
+          <OwnLink campaign={campaign} part="/verificacao" text="A verificação" /> diz o que falta corrigir e assinar
+          antes de vender.
         </>
       ),
     },
@@ -92,7 +97,8 @@ function Steps({ facts, onHide }: { facts: Facts; onHide: () => void }) {
       isDone: published,
       children: (
         <>
-          <Link href={own}>Publique agora ou marque uma hora</Link>. Dá para voltar atrás quando quiser.
+          <OwnLink campaign={campaign} part="" text="Publique agora ou marque uma hora" />. Dá para voltar atrás quando
+          quiser.
         </>
       ),
     },

@@ -14,6 +14,8 @@ import { SkeletonTiles } from '../ui/skeleton-rows.tsx';
 import { Attention } from './attention.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { ReleaseNotes } from './release-notes.tsx';
+import { SalesChart } from './sales-chart.tsx';
+import { Withdrawals } from './withdrawals.tsx';
 
 /** Number of orders shown. */
 const MAX_ORDERS = 5;
@@ -98,7 +100,7 @@ function useToday() {
 }
 
 function Numbers({ today }: { today: Today }) {
-  const { now, before, waiting, secondsToPay, secondsToPayBefore, attention, isNew } = today;
+  const { day, now, before, waiting, unpaid, secondsToPay, secondsToPayBefore, attention, isNew } = today;
   return (
     <>
       {isNew && <FirstSteps />}
@@ -115,6 +117,11 @@ function Numbers({ today }: { today: Today }) {
         </Tile>
         <Tile of="waiting" value={formatCount(waiting.count)}>
           <Link href="/pedidos?status=awaiting_payment">{formatBRL(waiting.amount)} a receber</Link>
+          {unpaid > 0 && (
+            <Link href="/pedidos?status=expired" className="tile-more">
+              {formatCount(unpaid)} {unpaid === 1 ? 'não pagou hoje' : 'não pagaram hoje'}
+            </Link>
+          )}
         </Tile>
         <Tile of="secondsToPay" value={secondsToPay === null ? '–' : formatDuration(secondsToPay)}>
           <Change now={secondsToPay} before={secondsToPayBefore} format={formatDuration} lessIsBetter />
@@ -126,6 +133,8 @@ function Numbers({ today }: { today: Today }) {
       <p className="muted">
         Comparação: <DefinedLabel of="before" />
       </p>
+      {!isNew && <SalesChart day={day} />}
+      {!isNew && <Withdrawals />}
       {!isNew && <LatestOrders today={today} />}
     </>
   );

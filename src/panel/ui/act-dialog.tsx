@@ -17,8 +17,8 @@ export interface ActDialogProps<Answer> {
   isReady?: boolean;
   /** Whether the command is irreversible. */
   isDanger?: boolean;
-  /** Label of the submit button, and its label while the request runs. */
-  confirm?: string;
+  /** Label of the submit button, which says what it does: "Devolver R$ 5,00"; and its label while the request runs. */
+  confirm: string;
   busy?: string;
   /** Whether closing the dialog stops the command while it runs; a command that was sent can't be recalled. */
   canStop?: boolean;
@@ -33,7 +33,7 @@ export function ActDialog<Answer>({
   onClose,
   isReady = true,
   isDanger = false,
-  confirm = 'Confirmar',
+  confirm,
   busy = 'Um momento…',
   canStop = false,
 }: ActDialogProps<Answer>) {

@@ -20,6 +20,11 @@ export interface Alert<Params> {
   detail: (params: Params) => string;
   /** Commands that mend its cause, for a shell; `ORDER` stands for the order's number, `ALERT` for the alert's id. */
   commands?: readonly string[];
+  /**
+   * Where the panel mends its cause: a button's label, and a screen's path, in which `ORDER` and `CAMPAIGN` stand for the
+   * order's number and the campaign's id.
+   */
+  mend?: { label: string; path: string };
   /** Selects the parameters that identify the fact beside its order; default: all of them. */
   fact?: (params: Params) => Partial<Params>;
 }

@@ -33,6 +33,7 @@ export interface FailedPublication {
 /** Alerts about campaigns and their products. */
 export const CAMPAIGN_ALERTS = {
   product_missing: alert<{ campaign: string }>({
+    mend: { label: 'Enviar o produto', path: '/campanhas/CAMPAIGN/produto' },
     recurs: true,
     title: 'Produto não encontrado',
     advice:
@@ -40,16 +41,18 @@ export const CAMPAIGN_ALERTS = {
     detail: ({ campaign }) => `campanha ${campaign}`,
   }),
   stricter_rules: alert<{ campaign: string; until: string }>({
+    mend: { label: 'Ver o que falta', path: '/campanhas/CAMPAIGN/verificacao' },
     waits: true,
     title: 'A verificação para ir ao ar ficou mais rígida',
     advice: 'A loja segue no ar até a data. Veja o que falta na verificação da campanha, corrija e assine.',
     detail: ({ campaign, until }) => `campanha ${campaign}, até ${formatDay(new Date(until))}`,
   }),
   proof_expires: alert<ExpiringProof>({
+    mend: { label: 'Ver a verificação', path: '/campanhas/CAMPAIGN/verificacao' },
     waits: true,
     title: 'Um documento de prova vai vencer',
     advice:
-      'Sem ele, a campanha sai do ar nesse dia. Obtenha um novo, anexe-o à prova dessa afirmação e publique de novo.',
+      'Sem ele, a campanha sai do ar nesse dia. Obtenha um novo, envie-o no editor, junto do que ele prova, e publique de novo.',
     detail: expiringProof,
   }),
   text_changed: alert<{ campaign: string; version: number; changes: PageChange[] }>({
@@ -60,6 +63,7 @@ export const CAMPAIGN_ALERTS = {
       `campanha ${campaign}, versão ${version}: ${changes.map(pageChange).join(' · ')}`,
   }),
   campaign_closed: alert<{ campaign: string; day: string }>({
+    mend: { label: 'Ver o que falta', path: '/campanhas/CAMPAIGN/verificacao' },
     recurs: true,
     title: 'Campanha fora do ar',
     advice:
@@ -67,12 +71,14 @@ export const CAMPAIGN_ALERTS = {
     detail: ({ campaign, day }) => `campanha ${campaign}, ${readableDay(day)}`,
   }),
   campaign_unreadable: alert<{ campaign: string; version: number; day: string }>({
+    mend: { label: 'Ver as versões', path: '/campanhas/CAMPAIGN' },
     title: 'Campanha que não pode ser lida',
     advice:
       'O programa não consegue ler a versão publicada: ninguém vê a página nem faz pedidos, mas quem comprou segue atendido. Em Campanhas, volte a uma versão anterior ou publique de novo; se o programa foi trocado por um mais antigo, instale de novo o mais novo.',
     detail: ({ campaign, version, day }) => `campanha ${campaign}, versão ${version}, ${readableDay(day)}`,
   }),
   publication_failed: alert<FailedPublication>({
+    mend: { label: 'Ver o rascunho', path: '/campanhas/CAMPAIGN' },
     recurs: true,
     title: 'Publicação marcada que não saiu',
     advice:

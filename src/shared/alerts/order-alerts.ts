@@ -35,12 +35,14 @@ export type ChargeMismatch =
 /** Alerts about orders, their money and mails. */
 export const ORDER_ALERTS = {
   undelivered: alert<{ delivery: string }>({
+    mend: { label: 'Reenviar no pedido', path: '/pedidos/ORDER' },
     commands: ['resend ORDER'],
     title: 'Pago e não entregue',
     advice: 'O e-mail de acesso espera há mais de 2 minutos. Confira o servidor de e-mail; as tentativas continuam.',
     detail: () => '',
   }),
   mail_bounced: alert<{ delivery: string; mail: OrderMailKind }>({
+    mend: { label: 'Corrigir no pedido', path: '/pedidos/ORDER' },
     commands: ['resend ORDER --email E-MAIL', 'resend ORDER'],
     recurs: true,
     title: 'E-mail devolvido',
@@ -49,6 +51,7 @@ export const ORDER_ALERTS = {
     detail: ({ mail }) => ORDER_MAIL_FACTS[mail].label,
   }),
   money_on_failed: alert<OddMoney>({
+    mend: { label: 'Devolver no pedido', path: '/pedidos/ORDER' },
     commands: ['refund ORDER'],
     recurs: true,
     title: 'Dinheiro em pedido que falhou',
@@ -56,6 +59,7 @@ export const ORDER_ALERTS = {
     detail: oddMoney,
   }),
   paid_after_erasure: alert<{ erasedAt: string }>({
+    mend: { label: 'Devolver no pedido', path: '/pedidos/ORDER' },
     commands: ['refund ORDER', 'resend ORDER --email E-MAIL'],
     title: 'Pagamento depois de apagados os dados',
     advice:
@@ -63,6 +67,7 @@ export const ORDER_ALERTS = {
     detail: ({ erasedAt }) => `apagado em ${formatMinute(new Date(erasedAt))}`,
   }),
   underpaid: alert<OddMoney>({
+    mend: { label: 'Devolver no pedido', path: '/pedidos/ORDER' },
     commands: ['alerts accept ALERT', 'refund ORDER'],
     recurs: true,
     title: 'Pago a menos',
@@ -70,6 +75,7 @@ export const ORDER_ALERTS = {
     detail: oddMoney,
   }),
   overpaid: alert<OddMoney>({
+    mend: { label: 'Devolver no pedido', path: '/pedidos/ORDER' },
     commands: ['alerts accept ALERT', 'refund ORDER VALOR'],
     recurs: true,
     title: 'Pago a mais',
@@ -77,6 +83,7 @@ export const ORDER_ALERTS = {
     detail: oddMoney,
   }),
   paid_twice: alert<OddMoney>({
+    mend: { label: 'Devolver no pedido', path: '/pedidos/ORDER' },
     commands: ['alerts accept ALERT', 'refund ORDER VALOR'],
     recurs: true,
     title: 'Pago duas vezes',
@@ -84,6 +91,7 @@ export const ORDER_ALERTS = {
     detail: oddMoney,
   }),
   duplicate_purchase: alert<{ other: string }>({
+    mend: { label: 'Devolver no pedido', path: '/pedidos/ORDER' },
     commands: ['refund ORDER'],
     waits: true,
     title: 'Compra repetida',
@@ -120,6 +128,7 @@ export const ORDER_ALERTS = {
     detail: () => 'ninguém sabe se este pedido tem uma cobrança',
   }),
   message_unanswered: alert<{ message: string }>({
+    mend: { label: 'Ver os avisos parados', path: '/alertas/avisos' },
     commands: ['inbox'],
     recurs: true,
     title: 'Aviso que o provedor não confirmou',
@@ -136,6 +145,7 @@ export const ORDER_ALERTS = {
       `${cause === 'won_dispute' ? 'um pagamento que voltou de uma contestação' : 'um pagamento atrasado'} ocupou uma vaga que já não havia`,
   }),
   conversion_dead: alert<{ target: string; conversion: string; reason: string }>({
+    mend: { label: 'Ver as tarefas paradas', path: '/alertas/tarefas' },
     commands: ['conversions retry'],
     recurs: true,
     waits: true,

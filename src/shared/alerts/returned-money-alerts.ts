@@ -49,6 +49,7 @@ export const RETURNED_MONEY_ALERTS = {
     detail: () => 'o banco tomou o pagamento de volta',
   }),
   charged_back_in_part: alert<{ taken: Centavos; captured: Centavos }>({
+    mend: { label: 'Devolver o restante', path: '/pedidos/ORDER' },
     recurs: true,
     title: 'Parte do pagamento contestada',
     advice:
@@ -56,6 +57,7 @@ export const RETURNED_MONEY_ALERTS = {
     detail: ({ taken, captured }) => `o banco tomou ${formatBRL(taken)} dos ${formatBRL(captured)} recebidos`,
   }),
   returned_elsewhere: alert<{ returned: Centavos; captured: Centavos }>({
+    mend: { label: 'Devolver o restante', path: '/pedidos/ORDER' },
     recurs: true,
     waits: true,
     title: 'Parte do pagamento devolvida por fora',
@@ -63,6 +65,7 @@ export const RETURNED_MONEY_ALERTS = {
     detail: ({ returned, captured }) => `${formatBRL(returned)} dos ${formatBRL(captured)} recebidos voltaram sem nós`,
   }),
   money_again: alert<{ amount: Centavos }>({
+    mend: { label: 'Devolver no pedido', path: '/pedidos/ORDER' },
     commands: ['refund ORDER'],
     recurs: true,
     title: 'Dinheiro que voltou para a conta',
@@ -89,6 +92,7 @@ export const RETURNED_MONEY_ALERTS = {
     detail: refundGivenUp,
   }),
   refund_mismatch: alert<RefundMismatch>({
+    mend: { label: 'Dizer o que houve', path: '/pedidos/ORDER' },
     commands: ['refund ORDER --outcome done', 'refund ORDER --outcome undone'],
     title: 'O provedor conta outra devolução',
     advice:
@@ -96,6 +100,7 @@ export const RETURNED_MONEY_ALERTS = {
     detail: refundMismatch,
   }),
   refund_unsettled: alert<{ refund: string }>({
+    mend: { label: 'Dizer o que houve', path: '/pedidos/ORDER' },
     commands: ['refund ORDER --outcome done', 'refund ORDER --outcome undone'],
     title: 'Devolução sem resposta',
     advice:

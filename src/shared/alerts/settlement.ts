@@ -18,6 +18,8 @@ const TEXTS = {
   withdrawal_confirmed: 'A desistência foi confirmada.',
   withdrawal_refused: 'A desistência foi recusada.',
   mail_resent: 'O e-mail foi enviado de novo.',
+  repeated_returned: 'Uma das duas compras foi devolvida.',
+  campaign_open: 'A campanha está no ar outra vez.',
   order_unpaid: 'O pedido deixou de estar pago.',
 } as const;
 

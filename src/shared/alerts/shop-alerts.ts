@@ -83,6 +83,7 @@ export const SHOP_ALERTS = {
       until ? `dá para voltar até ${second(until)}` : 'ainda não se pode voltar a momento nenhum',
   }),
   restored: alert<RestoredShop>({
+    mend: { label: 'Ver o que está retido', path: '/alertas/retidos' },
     commands: ['held'],
     title: 'Loja restaurada de um backup',
     advice:

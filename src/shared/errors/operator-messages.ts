@@ -41,6 +41,26 @@ export const OPERATOR_MESSAGES = {
   buyer_not_found: () => [404, 'Não há comprador neste endereço.'],
   buyer_erased_already: () => [409, 'Os dados desta pessoa já foram apagados.'],
 
+  // The life of a campaign.
+  campaign_unpublished: () => [409, 'Esta campanha nunca foi publicada: não há vendas a pausar nem a encerrar.'],
+  sales_over: () => [
+    409,
+    'As vendas desta campanha foram encerradas de vez. Para vender de novo, duplique-a e publique a cópia.',
+  ],
+  sales_not_over: () => [409, 'Encerre as vendas desta campanha antes de arquivá-la.'],
+  campaign_is_main: () => [
+    409,
+    'Esta é a página principal da loja. Escolha outra campanha como página principal antes.',
+  ],
+  campaign_not_draft: () => [
+    409,
+    'Só dá para excluir um rascunho que nunca foi publicado nem vendeu. Encerre as vendas desta campanha e arquive-a.',
+  ],
+  campaign_of_server: () => [
+    409,
+    'Esta campanha não foi feita no painel: só quem cuida do servidor pode tirá-la. Você pode arquivá-la.',
+  ],
+
   // Access to the product.
   order_access_closed: () => [409, 'O acesso deste pedido está fechado. Reabra-o antes de enviar o link de novo.'],
   access_not_open: () => [409, 'O acesso deste pedido não está aberto.'],

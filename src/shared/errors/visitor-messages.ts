@@ -133,6 +133,11 @@ export const VISITOR_MESSAGES = {
     'Envie o cabeçalho Idempotency-Key com um valor único por pedido (8 a 128 letras, números, "-" ou "_").',
   ],
   idempotency_key_reused: () => [422, 'Esta chave de idempotência já foi usada com outros dados.'],
+  sales_paused: () => [
+    409,
+    'As vendas estão pausadas no momento. Atualize a página para deixar seu e-mail: avisamos quando voltarem.',
+  ],
+  sales_ended: () => [409, 'As vendas foram encerradas. Se você já comprou, sua compra continua valendo.'],
   sold_out: () => [409, 'As vagas acabaram. Deixe seu e-mail na lista de espera para saber se uma for liberada.'],
   hold_invalid: (price: Price) => [422, `A reserva de preço deste navegador não é válida. ${priceText(price)}`],
   /** The offer got worse since it was shown; nothing was stored or charged. */

@@ -17,6 +17,8 @@ const listedAlert = z.object({
   detail: z.string(),
   /** Number of its order. */
   number: z.string().nullable(),
+  /** Id of the campaign that it is about. */
+  campaign: z.string().nullable(),
   status: z.enum(['open', 'settled']),
   settledAt: moment.nullable(),
   settledBy: z.string().nullable(),

@@ -8,6 +8,8 @@ import { byNumber, contract, READ } from './route-contract.ts';
 const buyersQuery = z.object({
   /** Search text, as for orders. */
   q: typedText.max(200).default(''),
+  /** `paid`: those who ever paid; a search finds everybody. */
+  of: z.enum(['paid', 'all']).default('paid'),
   after: cursor.optional(),
 });
 

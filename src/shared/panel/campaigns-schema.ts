@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SALE_STATES } from '../sale-state.ts';
 import { typedText } from '../typed-text-schema.ts';
 import { moment, pageOf } from './list-schema.ts';
 import { uploadedParts } from './product-schema.ts';
@@ -49,11 +50,16 @@ const listedCampaign = z.object({
   title: z.string().nullable(),
   /** Path on the shop's host: `/pao-caseiro/`. */
   path: z.string(),
-  /** Path of the published cover's picture; null if none is published. */
+  /** Path of the published cover's picture, or of a draft's own; null if there is neither. */
   cover: z.string().nullable(),
   /** Names of its own hosts. */
   hosts: z.array(z.string()),
   live: z.object({ version: z.int(), since: moment }).nullable(),
+  /** Whether it takes new orders. */
+  sale: z.enum(SALE_STATES),
+  archived: z.boolean(),
+  /** Whether visitors get it at the shop's own address. */
+  main: z.boolean(),
   /** Published, and closed because its go-live check fails. */
   closed: z.boolean(),
   next: z.enum(NEXT_SOURCES).nullable(),
@@ -204,6 +210,10 @@ export type Imported = z.infer<typeof imported>;
 
 const campaignExportQuery = z.object({ of: z.enum(['live', 'draft']), as: z.enum(['archive', 'document']) });
 
+/** Body of `POST campaigns/ID/duplicate`: the address of the copy. */
+const duplicateBody = z.object({ to: answer });
+const duplicated = z.object({ id: z.string() });
+
 const SHOWN = { ...READ, params: campaignParams } as const;
 const CHANGE = { action: 'publish', params: campaignParams } as const;
 
@@ -224,5 +234,12 @@ export const campaignsContract = contract({
   'POST /campaigns/:id/schedule/cancel': { ...CHANGE, answer: doneSchema },
   'POST /campaigns/:id/rollback': { ...CHANGE, body: rollBackBody, answer: published },
   'POST /campaigns/:id/draft/discard': { ...CHANGE, body: discardBody, answer: doneSchema },
+  'POST /campaigns/:id/pause': { ...CHANGE, answer: doneSchema },
+  'POST /campaigns/:id/resume': { ...CHANGE, answer: doneSchema },
+  'POST /campaigns/:id/end': { ...CHANGE, answer: doneSchema },
+  'POST /campaigns/:id/archive': { ...CHANGE, answer: doneSchema },
+  'POST /campaigns/:id/unarchive': { ...CHANGE, answer: doneSchema },
+  'POST /campaigns/:id/duplicate': { ...CHANGE, body: duplicateBody, answer: duplicated },
+  'DELETE /campaigns/:id': { ...CHANGE, answer: doneSchema },
   'GET /campaigns/:id/export': { action: 'export', params: campaignParams, querystring: campaignExportQuery },
 });

@@ -34,7 +34,7 @@ export const DEFINITIONS = {
   },
   waiting: {
     title: 'PIX aguardando agora',
-    text: 'Pedidos com um código PIX ainda dentro da validade e sem pagamento neste momento.',
+    text: 'Pedidos com um código PIX ainda dentro da validade e sem pagamento neste momento. Não pagaram hoje aqueles cujo código venceu hoje sem pagamento.',
   },
   secondsToPay: {
     title: 'Do código ao pagamento',

@@ -1,6 +1,7 @@
 import { ORDER_MAIL_FACTS, type OrderMailKind } from '../order-mail-kinds.ts';
 import type { OrderKind, OrderStatus } from '../order-status.ts';
 import { PROVIDERS, type ProviderName } from '../providers.ts';
+import type { SaleState } from '../sale-state.ts';
 
 /** Labels of an order's states, for operators. */
 export const STATUS_LABELS: Record<OrderStatus, string> = {
@@ -55,6 +56,21 @@ export const CHANGE_LABELS = {
   removed: 'tirado',
   changed: 'mudou',
   moved: 'mudou de lugar',
+} as const;
+
+/** Labels of whether a campaign takes new orders. */
+export const SALE_LABELS: Record<SaleState, string> = {
+  selling: 'à venda',
+  paused: 'vendas pausadas',
+  ended: 'vendas encerradas',
+};
+
+/** Labels of a withdrawal's state. */
+export const WITHDRAWAL_LABELS = {
+  waiting: 'espera resposta',
+  refused: 'recusada',
+  returning: 'devolução a caminho',
+  returned: 'dinheiro devolvido',
 } as const;
 
 /** Labels of a person's status on the waiting list. */

@@ -32,6 +32,8 @@ export const today = z.object({
   before: daySoFar,
   /** Codes that can be paid now, and their total in centavos. */
   waiting: z.object({ count: z.int(), amount: z.int() }),
+  /** Orders whose code lapsed today, and that are still unpaid. */
+  unpaid: z.int(),
   /** Median seconds from code to payment of today's sales; null without sales. */
   secondsToPay: z.number().nullable(),
   /** Median of the same weekday a week before, until the same time. */
@@ -54,7 +56,7 @@ export type Today = z.infer<typeof today>;
 
 /** Answer of `GET first-steps`: the progress of a shop without an order, by its data. */
 const firstSteps = z.object({
-  /** Last changed campaign with a draft or a version by a person, else the one at `/`; null: the shop has none. */
+  /** Last changed campaign with a draft or a version by a person, not archived; null if there is none. */
   campaign: z.string().nullable(),
   /** A campaign was edited by a person. */
   written: z.boolean(),
@@ -73,10 +75,23 @@ const releaseNotesSchema = z.object({
 
 export type ReleaseNotes = z.infer<typeof releaseNotesSchema>;
 
+/** Somebody who withdrew, or asked to: the money is on its way or back, or a person has to answer. */
+const recentWithdrawal = z.object({
+  number: z.string(),
+  buyerName: z.string(),
+  /** Amount of the order, in centavos. */
+  amount: z.int(),
+  at: moment,
+  state: z.enum(['waiting', 'refused', 'returning', 'returned']),
+});
+
+export type RecentWithdrawal = z.infer<typeof recentWithdrawal>;
+
 /** Routes of the day, a new shop's first steps, and what changed since an operator last read of it. */
 export const todayContract = contract({
   'GET /today': { ...READ, querystring: todayQuery, answer: today },
   'GET /today/events': { ...READ, querystring: todayQuery },
+  'GET /today/withdrawals': { ...READ, answer: z.object({ withdrawals: z.array(recentWithdrawal) }) },
   'GET /first-steps': { ...READ, answer: firstSteps },
   'GET /release-notes': { action: 'account', demonstration: true, answer: releaseNotesSchema },
   'POST /release-notes/read': { action: 'account', answer: doneSchema },

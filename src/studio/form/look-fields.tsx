@@ -2,6 +2,7 @@ import { choiceLabel, fieldAt, wordsOf } from '../../campaigns/field-labels.ts';
 import { type FieldPath, valueAt } from '../../campaigns/field-places.ts';
 import { LETTER_FILES } from '../../campaigns/look/letter-files.ts';
 import { type Theme, themeSchema } from '../../campaigns/look/theme-schema.ts';
+import { formatSeconds, loadTime } from '../../shared/first-view-time.ts';
 import { AccentField } from './accent-field.tsx';
 import { FieldNotes } from './field-notes.tsx';
 import { fieldId, useDocument, useForm } from './form-context.ts';
@@ -73,5 +74,5 @@ function TokenPicture({ token, look, title }: { token: Token; look: Theme; title
 function aboutLetters(letters: Theme['letters']): string {
   if (letters === 'sistema') return 'Nada a carregar';
   const { typeface, bytes } = LETTER_FILES[letters];
-  return `${typeface}, ${Math.round(bytes / 1000)} kB`;
+  return `${typeface}: chega em ${formatSeconds(loadTime(bytes))} num celular comum`;
 }

@@ -12,24 +12,28 @@ interface VersionDialogProps {
 const TEXTS = {
   publish: {
     title: (name: string) => `Publicar ${name}?`,
+    confirm: 'Publicar',
     text: 'Todos os compradores, também os de antes, recebem esta versão na próxima vez que abrirem o acesso. Dá para voltar atrás.',
   },
   rollback: {
     title: (name: string) => `Voltar para ${name}?`,
+    confirm: 'Voltar',
     text: 'Todos os compradores recebem de novo esta versão na próxima vez que abrirem o acesso. A que está no ar continua guardada.',
   },
   discard: {
     title: (name: string) => `Descartar ${name}?`,
+    confirm: 'Descartar',
     text: 'O que foi enviado para esta versão se perde. O que está no ar continua igual.',
   },
 } as const;
 
 /** Dialog that confirms a change of the buyers' version, or the loss of a draft. */
 export function VersionDialog({ id, version: { number }, act, onClose }: VersionDialogProps) {
-  const { title, text } = TEXTS[act];
+  const { title, text, confirm } = TEXTS[act];
   return (
     <ActDialog
       title={title(versionName(number))}
+      confirm={confirm}
       isDanger={act === 'discard'}
       act={() =>
         act === 'discard'

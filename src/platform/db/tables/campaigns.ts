@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { SaleState } from '../../../shared/sale-state.ts';
 import type { CreatedTime, Time } from './times.ts';
 
 // Campaigns: documents, their versions, and their pages.
@@ -35,6 +36,9 @@ export interface CampaignsTable {
   published_at: Time | null;
   /** Time of the last change of draft or live version. */
   changed_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  sale_state: Generated<SaleState>;
+  /** Time since which the list of campaigns folds it away; null if it does not. */
+  archived_at: Time | null;
 }
 
 /** Host that was published with a campaign: reserved for it until an operator releases it. */

@@ -11,10 +11,12 @@ export interface WaitingListPageProps {
   /** Error of the e-mail, and its submitted value. */
   error?: string;
   email?: string;
+  /** Whether the sales are paused. */
+  paused: boolean;
 }
 
-/** `/lista-de-espera`: for visitors after the last spot, also without scripts. */
-export function WaitingListPage({ campaign, sent, email, error }: WaitingListPageProps) {
+/** `/lista-de-espera`: for visitors after the last spot or in a pause of the sales, also without scripts. */
+export function WaitingListPage({ campaign, sent, email, error, paused }: WaitingListPageProps) {
   const link = useLink();
   return (
     <article className="container message">
@@ -24,14 +26,15 @@ export function WaitingListPage({ campaign, sent, email, error }: WaitingListPag
           <p className="alert alert-success" role="status">
             <Icon name="mail" />
             <span>
-              Se uma vaga de {campaign.product.title} for liberada, avisamos por e-mail. Não é uma compra nem garante a
-              vaga.
+              {paused
+                ? `Quando as vendas de ${campaign.product.title} voltarem, avisamos por e-mail. Não é uma compra.`
+                : `Se uma vaga de ${campaign.product.title} for liberada, avisamos por e-mail. Não é uma compra nem garante a vaga.`}
             </span>
           </p>
           <a href={link('/')}>Voltar para o início</a>
         </>
       ) : (
-        <WaitingList id="waiting" email={email} error={error} />
+        <WaitingList id="waiting" email={email} error={error} paused={paused} />
       )}
       <SupportContact seller={campaign.seller} />
     </article>
@@ -57,7 +60,7 @@ export function LeaveWaitingListPage({ campaign, left }: LeaveWaitingListPagePro
         </p>
       ) : (
         <>
-          <p>Você não será mais avisado de vagas de {campaign.product.title}, e apagamos seu e-mail da lista.</p>
+          <p>Não avisamos mais quando {campaign.product.title} voltar a ser vendido, e apagamos seu e-mail da lista.</p>
           <form method="post">
             <button type="submit" className="button button-secondary">
               Sair da lista
