@@ -34,7 +34,7 @@ async function openServices(providers: [CountingProvider, ...CountingProvider[]]
     db,
     jobs,
     providers,
-    mailer: null,
+    mailer: { send: async () => {}, close() {} },
     demo: false,
     campaigns,
     operators: [],
