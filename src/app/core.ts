@@ -296,6 +296,7 @@ export async function openCore(options: Options) {
       await this.stopWork();
       await sale.close();
       await shopState.close();
+      await settings.close();
       await notifications.close();
       await tracking.close();
       closeMailer();

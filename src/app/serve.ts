@@ -212,15 +212,18 @@ async function serve(
   });
 
   // Their headers name the hosts of the measuring scripts.
-  core.settings.onChange(() => {
+  const policies = new Map(campaigns.all().map(({ campaign: { id } }) => [id, JSON.stringify(sourcesOf(id))]));
+  core.settings.onChange(async () => {
     for (const live of campaigns.all()) {
       const { id } = live.campaign;
-      sitesOf(live, campaigns.main).then(
-        (sites) => {
-          if (campaigns.find(id) === live) storefront.publish(id, sites);
-        },
-        (error) => log.error({ campaign: id, err: reasonOf(error) }, 'its pages could not be made'),
-      );
+      const policy = JSON.stringify(sourcesOf(id));
+      if (policies.get(id) === policy) continue;
+      policies.set(id, policy);
+      const sites = await sitesOf(live, campaigns.main).catch((error: unknown) => {
+        log.error({ campaign: id, err: reasonOf(error) }, 'its pages could not be made');
+        return null;
+      });
+      if (sites && campaigns.find(id) === live) storefront.publish(id, sites);
     }
   });
 

@@ -4,6 +4,7 @@ import { backUp, freshFolder, KEPT_KEY, keepingOf, restoreFrom } from '../../tes
 import { ANA } from '../../tests/setup/operator.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { addNote, closeAccess, resendAccess } from '../admin/orders/audited-order-commands.ts';
+import { announceSecretChange } from '../app/existing/record-secret-change.ts';
 
 // An erasure after a backup is repeated in what its restore brings back: all of it, and nothing that came later.
 
@@ -83,7 +84,8 @@ test('a buyer erased before a change of key is erased again if that key is known
   const next = { secret: `${KEPT_KEY} more`, previous: [KEPT_KEY] };
   await keepingOf(shop, journal, next).begin();
   const startWith = async (keys: typeof next) => {
-    const { database } = await restoreFrom(file, await freshFolder());
+    const { database, db } = await restoreFrom(file, await freshFolder());
+    await announceSecretChange(db, ANA, new Date());
     const back = await openTestShop({ database, work: false, secret: keys.secret });
     await keepingOf(back, journal, keys).begin();
     const told = (await back.alerts.list()).map(({ kind, detail }) => `${kind}: ${detail}`).join('\n');

@@ -4,6 +4,7 @@ import { backUp, freshFolder, KEPT_KEY, keepingOf, restoreFrom } from '../../tes
 import { ANA } from '../../tests/setup/operator.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { closeAccess } from '../admin/orders/audited-order-commands.ts';
+import { announceSecretChange } from '../app/existing/record-secret-change.ts';
 import { journalMark } from '../journal/service.ts';
 
 const KEYS = { secret: `${KEPT_KEY} more`, previous: [KEPT_KEY] };
@@ -47,7 +48,8 @@ test('what is done while a process runs on with the key of before is numbered by
   expect((await readdir(journal)).filter((name) => !name.includes(journalMark(KEYS.secret)))).toEqual([]);
   expect(await shop.alerts.list()).toEqual([]);
 
-  const { database } = await restoreFrom(file, await freshFolder());
+  const { database, db } = await restoreFrom(file, await freshFolder());
+  await announceSecretChange(db, ANA, new Date());
   const back = await openTestShop({ database, work: false, secret: KEYS.secret });
   await keepingOf(back, journal, KEYS).begin();
   await back.startWork();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { BREAD, openHouse } from '../setup/house.ts';
 import { payAtBank } from './bank-walk.ts';
 import { SCOPED, scopedTables, unscopedTables } from './campaign-scope.ts';
-import { adoptShop, lookAround, operateAll, publishAll, visit } from './campaign-walk.ts';
+import { adoptShop, changeSettings, lookAround, operateAll, publishAll, visit } from './campaign-walk.ts';
 import { sellNewVersions, sweepFiles } from './product-walk.ts';
 import { recordStatements } from './statements.ts';
 
@@ -171,6 +171,7 @@ test('every query that looks at the rows of a campaign says of which', async () 
   await operateAll(shop);
   await sellNewVersions(shop);
   await lookAround(shop);
+  await changeSettings(shop);
   await publishAll(shop);
   await payAtBank();
   await shop.tracking.close();

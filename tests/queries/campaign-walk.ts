@@ -292,6 +292,12 @@ export async function publishAll({ db, database, campaign, clock, dataDir, poll 
   expect((await campaigns.opened(id)).campaign.id).toBe(id);
 }
 
+/** Makes a setting of the campaign, and undoes it. */
+export async function changeSettings({ settingsChanges, campaign: { id } }: TestShop): Promise<void> {
+  for (const value of ['G-ABC123', null])
+    await settingsChanges.change(commandLineActor('ana'), { campaign: id, values: { GA4_ID: value } });
+}
+
 /** A database that remembers no mode becomes a shop's. */
 export async function adoptShop(shop: TestShop): Promise<void> {
   await shop.db.deleteFrom('shop').execute();

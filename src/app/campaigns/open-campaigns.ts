@@ -106,6 +106,12 @@ export function campaignsOf(env: Env, takeOver: (context: CampaignContext) => Pr
       campaigns.keepHosts(await readHostOwners(db));
     }
 
+    /** What each campaign lacks of the settings now. */
+    function problemsNow(): Map<string, string | null> {
+      const env = { ...settings.current(), CAMPAIGN: campaigns.main };
+      return new Map(campaigns.all().map(({ campaign }) => [campaign.id, settingsProblem(env, campaign)]));
+    }
+
     const all = async () => (await listCampaigns(db)).map(({ id }) => id);
     // Before the first reading, so that no publication is missed between the two.
     await notifications.on(
@@ -120,8 +126,13 @@ export function campaignsOf(env: Env, takeOver: (context: CampaignContext) => Pr
     const problem = main && settingsProblem({ ...settings.current(), CAMPAIGN: campaigns.main }, main.campaign);
     if (problem) throw new Error(problem);
     await change(all);
-    // A campaign may lack one, or have got it.
-    settings.onChange(() => void change(all, true));
+    let lacking = problemsNow();
+    settings.onChange(async () => {
+      const before = lacking;
+      lacking = problemsNow();
+      const ids = [...lacking.keys()].filter((id) => lacking.get(id) !== before.get(id));
+      if (ids.length > 0) await change(async () => ids, true);
+    });
     const isLive = env.VITRINE_MODE === 'live';
     if (isLive) await alertExpiry(campaigns, context);
 

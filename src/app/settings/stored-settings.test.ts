@@ -4,8 +4,10 @@ import { openTestDb } from '../../../tests/setup/database.ts';
 import { refusalOf } from '../../../tests/setup/refusal.ts';
 import { commandLineActor } from '../../operators/service.ts';
 import { openListener } from '../../platform/db/listener.ts';
-import { createSettingsChanges, type SettingValues } from './change-settings.ts';
+import { readP12 } from './certificates.ts';
+import { createSettingsChanges, orderWith, type SettingValues } from './change-settings.ts';
 import { readEnv } from './env.ts';
+import { changeOf } from './setup-values.ts';
 import { openSettings } from './stored-settings.ts';
 
 const OLD = 'an old secret of thirty-two chars';
@@ -116,4 +118,26 @@ test('what the environment says, what the panel lacks and what is not valid is r
   ]);
   expect(await db.selectFrom('settings').select('name').execute()).toEqual([]);
   expect(await db.selectFrom('audit_log').select('act').execute()).toEqual([]);
+});
+
+test('a bank of the list is taken with what it gave, and another bank, or another PIX key, empties it', async () => {
+  const { start } = await openGround();
+  const { settings, change } = await start({ variables: { VITRINE_MODE: 'live', PUBLIC_URL: 'https://loja.example' } });
+  const account = { group: 'bcb', bank: 'efi', clientId: 'c', pixKey: 'k' } as const;
+  const certificate = { cert: '-----BEGIN CERTIFICATE-----\nx', key: '-----BEGIN PRIVATE KEY-----\ny' };
+  const valuesOf = (more: object) => changeOf({ ...account, ...more }, [], readP12).values;
+  const typed = valuesOf({ clientSecret: 's', certificate });
+  await change({ ...typed, ...orderWith(settings, 'bcb', true) });
+  expect(settings.current()).toMatchObject({
+    PIX_PROVIDER: ['bcb'],
+    BCB_URL: 'https://pix.api.efipay.com.br/v2',
+    BCB_TOKEN_URL: 'https://pix.api.efipay.com.br/oauth/token',
+    BCB_CERT: certificate.cert,
+  });
+  for (const other of [{ bank: 'inter' }, { pixKey: 'de outra pessoa' }, { clientId: 'd' }]) {
+    expect((await change(valuesOf(other))).sort()).toEqual(['BCB_CERT', 'BCB_CLIENT_SECRET', 'BCB_KEY']);
+    expect(settings.current().PIX_PROVIDER).toEqual([]);
+    await change(typed);
+    expect(settings.current().PIX_PROVIDER).toEqual(['bcb']);
+  }
 });

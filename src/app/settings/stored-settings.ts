@@ -22,8 +22,8 @@ const POLL_INTERVAL_SECONDS = 60;
 export interface Settings {
   /** Returns the settings in use now. Ask again at each use: they change without a restart. */
   current(): Env;
-  /** Calls back after each change. */
-  onChange(listener: () => void): void;
+  /** Calls back after each change, which is over when its listeners are. */
+  onChange(listener: () => void | Promise<void>): void;
 }
 
 /** Setting of the panel with the one who made it. */
@@ -62,6 +62,8 @@ export interface StoredSettings extends Settings {
   reseal(): Promise<number>;
   /** Reads the settings again now and then. */
   sweep: Sweep;
+  /** Follows no more changes, and waits for the one that is being taken over. */
+  close(): Promise<void>;
 }
 
 interface Dependencies {
@@ -79,7 +81,7 @@ interface Dependencies {
 export async function openSettings(dependencies: Dependencies): Promise<StoredSettings> {
   const { env: environment, db, notifications, secret, previousSecrets, clock, log } = dependencies;
   const keys = [secret, ...previousSecrets.map((previous) => previous.secret)];
-  const listeners: (() => void)[] = [];
+  const listeners: (() => void | Promise<void>)[] = [];
   let merged: MergedSettings = { env: environment, unused: [] };
   let seen = '';
   let loading = Promise.resolve();
@@ -92,7 +94,7 @@ export async function openSettings(dependencies: Dependencies): Promise<StoredSe
     merged = mergeSettings(environment, kept);
     const names = [...merged.unused, ...locked].map(({ name }) => name);
     if (names.length > 0) log.warn({ settings: names }, 'settings of the panel that are not in use');
-    for (const listener of listeners) listener();
+    for (const listener of listeners) await listener();
   }
 
   function load(): Promise<void> {
@@ -101,7 +103,10 @@ export async function openSettings(dependencies: Dependencies): Promise<StoredSe
     return done;
   }
 
-  const follow = () => void load().catch((error) => log.warn({ err: reasonOf(error) }, 'settings not read'));
+  let closed = false;
+  function follow(): void {
+    if (!closed) load().catch((error) => log.warn({ err: reasonOf(error) }, 'settings not read'));
+  }
   // Before the first reading, so that no change is missed between the two.
   await notifications.on(SETTINGS_CHANNEL, follow, follow);
   await load();
@@ -121,6 +126,10 @@ export async function openSettings(dependencies: Dependencies): Promise<StoredSe
     async sweep() {
       if (isTimeToPoll()) await load();
       return 0;
+    },
+    async close() {
+      closed = true;
+      await loading;
     },
   };
 }
