@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -47,7 +47,9 @@ test.each(kept)('%s, as a release of its time wrote it, is restored by this one,
   expect(manifest.tables['orders']?.rows).toBe(12);
   expect(await columnsOf(target.db)).toEqual(todays);
 
-  const shop = await openTestShop({ database: target.database });
+  // The shop's own key came with it.
+  const secret = await readFile(join(data, 'data', 'secret'), 'utf8');
+  const shop = await openTestShop({ database: target.database, secret });
   expect((await shop.db.selectFrom('orders').select('id').execute()).length).toBe(12);
   const order = await shop.order({ email: 'nova@example.com' });
   await shop.pay(order.id);

@@ -81,7 +81,7 @@ test('a true campaign goes live once a person signed, and delivers; an edit wait
   const settings = { ...env, ...LIVE, DATA_DIR: dataDir };
   const again = await startProgram({ campaign, dataDir, env: settings });
   expect(again.output()).toContain('npx vitrine campaign publish pao-caseiro');
-  expect(again.output()).toContain('OPERATORS está vazio');
+  expect(again.output()).toContain('Ninguém é dono da loja');
   const termsAt = async () => (await fetch(`${again.url}/termos`)).text();
   expect(await termsAt()).not.toContain('Frete');
   const command = (...words: string[]) => runCommand(campaign, ['campaign', ...words], settings);
