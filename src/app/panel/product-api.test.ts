@@ -186,3 +186,11 @@ test('hostile uploads: paths, other people’s parts, other campaigns and roles 
       403,
     );
 });
+
+test('no more than a large file on a fast line is taken in a minute', async () => {
+  const { owner } = await openPanel();
+  const ask = () => owner.send('POST', '/api/uploads/sent', { body: { parts: [] } });
+  const answers = await Promise.all(Array.from({ length: 605 }, ask));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(600);
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5);
+});
