@@ -53,7 +53,7 @@ export async function printVersions(call: CampaignCall): Promise<boolean> {
     [
       String(number).padStart(4),
       formatMinute(new Date(at)),
-      `${author} (${SOURCE_LABELS[source]})`,
+      `${author} (${source === 'folder' ? 'pasta' : SOURCE_LABELS[source]})`,
       ...(note ? [note] : []),
       ...(live ? ['← no ar'] : []),
     ].join('  '),

@@ -58,6 +58,9 @@ test('a campaign has its files from its birth: they go live with its first versi
   const { shop, owner } = await openPanel();
   await create(owner, BOOK);
   expect(await productOf(owner, BOOK)).toMatchObject({ kind: 'files', published: false, versions: [] });
+  const found = async () =>
+    (await owner.api<DraftCheck>('GET', `/campaigns/${BOOK}/draft/check`)).findings.map(({ rule }) => rule);
+  expect(await found()).toContain('sample-file');
   expect((await upload(owner, BOOK, 'Meu livro.pdf', '%PDF-1.4 o livro')).json()).toEqual({
     version: 1,
     file: 'meu-livro.pdf',
@@ -73,9 +76,9 @@ test('a campaign has its files from its birth: they go live with its first versi
   const [first, second] = access.files;
   const files = [{ ...second, title: 'As contas' }, first];
   const edited = { revision, document: { ...document, access: { ...access, files } } };
-  const check = await owner.api<{ check: DraftCheck | null }>('PUT', `/campaigns/${BOOK}/draft`, edited);
-  const rules = (check.check ?? (await owner.api<DraftCheck>('GET', `/campaigns/${BOOK}/draft/check`))).findings;
-  expect(rules.map(({ rule }) => rule)).not.toContain('sample-file');
+  await owner.api('PUT', `/campaigns/${BOOK}/draft`, edited);
+  expect(await found()).not.toContain('sample-file');
+  expect(await found()).not.toContain('missing-file');
   expect((await productOf(owner, BOOK)).versions[0]?.files.map(({ title }) => title)).toEqual([
     'As contas',
     'Livro novo',
@@ -182,4 +185,12 @@ test('hostile uploads: paths, other people’s parts, other campaigns and roles 
     expect((await support.send(method, path, method === 'GET' ? {} : { body: { parts: [mine] } })).statusCode).toBe(
       403,
     );
+});
+
+test('no more than a large file on a fast line is taken in a minute', async () => {
+  const { owner } = await openPanel();
+  const ask = () => owner.send('POST', '/api/uploads/sent', { body: { parts: [] } });
+  const answers = await Promise.all(Array.from({ length: 605 }, ask));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(600);
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5);
 });

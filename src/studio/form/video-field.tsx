@@ -14,7 +14,7 @@ import type { FieldProps } from './value-field.tsx';
 export function VideoField({ path, value, label, hint }: FieldProps) {
   const { setUploaded } = useForm();
   const document = useDocument();
-  const { upload, progress, done, cancel } = useUpload(MAX_VIDEO_BYTES);
+  const { upload, progress, done, cancel } = useUpload(MAX_VIDEO_BYTES, { waits: true });
   const taking = useMutation({
     mutationFn: async (file: File) => {
       const parts = await upload(file);

@@ -10,6 +10,8 @@ const PASSING: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 const MAX_REFUSALS = 8;
 
 interface Sending {
+  /** Whether it waits for a connection; otherwise the first failure ends it. */
+  waits: boolean;
   /** Ends the sending. */
   signal: AbortSignal;
   /** Called with the bytes that the shop has, and those of them that were sent just now. */
@@ -20,7 +22,7 @@ interface Sending {
 
 /**
  * Sends a file in parts, one after the other. Parts that the shop has already, as after an interrupted upload of the same
- * file, are not sent again. Without a connection it waits, and goes on where it stopped.
+ * file, are not sent again. Without a connection it may wait, and goes on where it stopped.
  *
  * @returns the hashes of the parts
  * @throws ApiError if the shop refuses one; an error of the query client if the signal ended it
@@ -68,7 +70,7 @@ let requests = 0;
 /** Makes a request that may be repeated until it is answered: the query client pauses it without a connection. */
 async function persist<Answer>(
   client: QueryClient,
-  { signal, onWait }: Sending,
+  { waits, signal, onWait }: Sending,
   send: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
   signal.throwIfAborted();
@@ -84,13 +86,14 @@ async function persist<Answer>(
         try {
           return await send(request.signal);
         } catch (error) {
-          onWait(isPassing(error));
+          onWait(waits && isPassing(error));
           throw error;
         }
       },
-      retry: (failures, error) => isPassing(error) && (error instanceof OfflineError || failures < MAX_REFUSALS),
+      retry: (failures, error) =>
+        waits && isPassing(error) && (error instanceof OfflineError || failures < MAX_REFUSALS),
       retryDelay: (failures) => Math.min(MAX_DELAY_MS, 500 * 2 ** failures),
-      networkMode: 'online',
+      networkMode: waits ? 'online' : 'always',
       gcTime: 0,
     });
   } finally {

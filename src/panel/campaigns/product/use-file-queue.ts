@@ -41,7 +41,7 @@ let keys = 0;
 
 /** Sends chosen files one after the other, and remembers those that a reload interrupts. */
 export function useFileQueue({ most, zone, onSent }: QueueOptions): FileQueue {
-  const { upload, progress, done, cancel } = useUpload(most);
+  const { upload, progress, done, cancel } = useUpload(most, { waits: true });
   const [files, setFiles] = useState<QueuedFile[]>([]);
   const [remembered, setRemembered] = useState(() => ({ zone, uploads: readInterrupted(zone) }));
   if (remembered.zone !== zone) setRemembered({ zone, uploads: readInterrupted(zone) });

@@ -17,8 +17,12 @@ export interface UploadProgress {
   isWaiting: boolean;
 }
 
-/** Uploads files in parts, one file after the other; an interrupted one goes on where it stopped. */
-export function useUpload(maxBytes: number) {
+/**
+ * Uploads files in parts, one file after the other; an interrupted one goes on where it stopped.
+ *
+ * @param options `waits`: whether it waits for a connection, as is right for what takes minutes
+ */
+export function useUpload(maxBytes: number, { waits = false }: { waits?: boolean } = {}) {
   const client = useQueryClient();
   const [progress, setProgress] = useState<UploadProgress | null>(null);
   const isOnline = useSyncExternalStore(subscribeToConnection, () => onlineManager.isOnline());
@@ -39,6 +43,7 @@ export function useUpload(maxBytes: number) {
     setProgress({ name: file.name, percent: 0, left: null, isWaiting: false });
     try {
       return await sendParts(client, file, {
+        waits,
         signal: stop.signal,
         onStep(bytes, fresh) {
           all = fresh;
@@ -63,7 +68,7 @@ export function useUpload(maxBytes: number) {
 
   return {
     upload,
-    progress: progress && { ...progress, isWaiting: progress.isWaiting || !isOnline },
+    progress: progress && { ...progress, isWaiting: progress.isWaiting || (waits && !isOnline) },
     done: () => setProgress(null),
     cancel: () => stopping.current?.abort(),
   };
