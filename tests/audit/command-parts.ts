@@ -117,6 +117,14 @@ export const PARTS: AuditedCommand[] = [
     'testimonial.hidden',
     async ({ newest }) => ['testimonials', 'hide', await newest('testimonials'), ...REASON],
   ],
+  [
+    'resend --undo',
+    'order.readdress_undone',
+    async (busy) => {
+      await busy.correctAddress();
+      return ['resend', busy.paid.number, '--undo'];
+    },
+  ],
   ['inbox replay', 'webhook.replayed', async ({ newest }) => ['inbox', 'replay', await newest('inbox')]],
   ['inbox replay', 'webhook.replayed', () => ['inbox', 'replay', '--all']],
   [
