@@ -67,7 +67,7 @@ test('values of a wrong kind, and fields that are missing or unknown', async () 
     'campaign.json, product.prize: este campo não existe; veja docs/campaigns.md',
     'campaign.json, seller.email: deve ser um endereço de e-mail',
     'campaign.json, seller.name: falta este campo',
-    'campaign.json, seller.whatsapp: deve ter só dígitos, com 55 e DDD: 5511987654321',
+    'campaign.json, seller.whatsapp: não é um telefone com DDD: escreva como (11) 98765-4321',
     'campaign.json, theme.accent: deve ser uma cor como #efc27b, em letras minúsculas',
   ]);
 });

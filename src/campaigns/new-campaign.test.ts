@@ -37,8 +37,18 @@ test('answers are read as people write them', () => {
     accent: '#efc27b',
   } satisfies Answers);
   expect(answersSchema.parse({ ...WRITTEN, document: '31840627590' }).document).toBe('318.406.275-90');
+  expect(answersSchema.parse({ ...WRITTEN, document: '12abc345/01de-35' }).document).toBe('12.ABC.345/01DE-35');
   // Any colour is valid: the page uses the nearest readable shade.
   expect(answersSchema.parse({ ...WRITTEN, accent: '#003300' }).accent).toBe('#003300');
+});
+
+test.each([
+  ['47', 4700],
+  ['29.90', 2990],
+  ['R$ 1.297', 129700],
+  ['12,5', 1250],
+])('a price of %j is %i centavos', (price, amount) => {
+  expect(answersSchema.parse({ ...WRITTEN, price }).price).toBe(amount);
 });
 
 test.each([
@@ -51,7 +61,7 @@ test.each([
   ['email', ' '],
   ['email', 'ola'],
   ['email', 'loja@example.com'],
-  ['price', '47'],
+  ['price', 'quarenta e sete'],
   ['price', '0,00'],
   ['price', '10.000.000,00'],
   ['price', '99.999.999,00'],
@@ -67,16 +77,13 @@ test.each([
   ['0', 'deve ser maior que zero'],
   ['0,00', 'deve ser maior que zero'],
   ['-9,90', 'deve ser maior que zero'],
-  ['29.90', 'use vírgula, e não ponto, antes dos centavos: 29,90'],
-  ['1,234.50', 'use vírgula, e não ponto, antes dos centavos: 29,90'],
-  ['47', 'escreva em reais, com os centavos: 47,00'],
-  ['R$ 1000000', 'escreva em reais, com os centavos: 1000000,00'],
-  ['1.000', 'escreva em reais, com os centavos: 1.000,00'],
+  ['1,234.50', 'Isto não é um valor em reais: escreva como 97, 97,50 ou 1.297,00.'],
   ['10000000', 'deve ser no máximo R$ 9.999.999,99'],
+  ['10.000.000', 'deve ser no máximo R$ 9.999.999,99'],
   ['10.000.000,00', 'deve ser no máximo R$ 9.999.999,99'],
   ['99999999999,00', 'deve ser no máximo R$ 9.999.999,99'],
-  ['12,5', 'escreva em reais, com os centavos: 47,00'],
-  ['caro', 'escreva em reais, com os centavos: 47,00'],
+  ['12,555', 'Isto não é um valor em reais: escreva como 97, 97,50 ou 1.297,00.'],
+  ['caro', 'Isto não é um valor em reais: escreva como 97, 97,50 ou 1.297,00.'],
 ])('a price of %j is refused by its one cause: %s', (price, message) => {
   expect(answersSchema.safeParse({ ...WRITTEN, price }).error?.issues.map((issue) => issue.message)).toEqual([message]);
 });

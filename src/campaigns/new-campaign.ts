@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { formatCnpj, formatCpf, isValidCpf } from '@brazilian-utils/brazilian-utils';
 import { z } from 'zod';
-import { type Centavos, formatBRL, MAX_PRICE, parseReais } from '../shared/money.ts';
+import { type Centavos, formatBRL, MAX_PRICE, NOT_AN_AMOUNT, parseReais } from '../shared/money.ts';
 import { STARTERS, type Starter } from '../shared/starters.ts';
+import { readDocument } from '../shared/tax-document.ts';
 import { campaignId } from './campaign-id.ts';
 import { SELLER_MENDS, sellerProblem } from './check/seller.ts';
 import { campaignFolder } from './folder.ts';
@@ -45,7 +45,10 @@ function judged<S extends z.ZodType<string>>(schema: S, field: 'name' | 'documen
 export const answersSchema = z.strictObject({
   name: filled.max(80, 'tem mais de 80 caracteres').regex(/^[^{}*]*$/, 'não pode ter chaves nem asteriscos'),
   seller: judged(filled.max(120, 'tem mais de 120 caracteres'), 'name'),
-  document: judged(filled.transform(printedDocument), 'document'),
+  document: judged(
+    filled.transform((text) => readDocument(text) ?? text),
+    'document',
+  ),
   email: judged(filled.pipe(z.email('não é um e-mail: escreva um como ola@loja.com.br')), 'email'),
   price: read(priceOf, priceReason),
   kind: read(
@@ -138,26 +141,15 @@ export function starterOf(text: string): Starter | undefined {
   return starters.find((starter) => starter === name || STARTERS[starter].names.some((one) => one === name));
 }
 
-/** Returns a price in centavos; undefined for a text that is none, or one above the maximum. */
+/** Returns a price in centavos; undefined for a text that is none, or one out of bounds. */
 function priceOf(text: string): Centavos | undefined {
   const amount = parseReais(text);
-  return amount === null || amount > MAX_PRICE ? undefined : amount;
+  return amount === null || amount === 0 || amount > MAX_PRICE ? undefined : amount;
 }
 
 /** Returns the one reason why a text is no price, in Portuguese. */
 function priceReason(text: string): string {
-  const amount = text.replace(/^R\$ ?/, '');
-  if (/^-|^[0.,]+$/.test(amount)) return 'deve ser maior que zero';
-  if (/^[\d.,]*\.\d{1,2}$/.test(amount)) return 'use vírgula, e não ponto, antes dos centavos: 29,90';
-  if (/^(\d+|\d{1,3}(\.\d{3})+)$/.test(amount) && priceOf(`${amount},00`))
-    return `escreva em reais, com os centavos: ${amount},00`;
-  if (/^(\d+|\d{1,3}(\.\d{3})+)(,\d{2})?$/.test(amount)) return `deve ser no máximo ${formatBRL(MAX_PRICE)}`;
-  return 'escreva em reais, com os centavos: 47,00';
-}
-
-/** Formats `47291386000100` as `47.291.386/0001-00`; an invalid number stays as it was written. */
-function printedDocument(text: string): string {
-  if (isValidCpf(text)) return formatCpf(text);
-  const printed = formatCnpj(text, { version: 2 });
-  return sellerProblem('document', printed) === undefined ? printed : text;
+  if (parseReais(text) === 0 || /^(R\$ ?)?-/.test(text)) return 'deve ser maior que zero';
+  const isNumber = /^(R\$ ?)?(\d+|\d{1,3}(\.\d{3})+)(,\d{1,2})?$/.test(text);
+  return isNumber ? `deve ser no máximo ${formatBRL(MAX_PRICE)}` : NOT_AN_AMOUNT;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sectionSchema } from '../sections/schemas.ts';
+import { parsePhone } from '../shared/phone.ts';
 import { accessSchema } from './access-schema.ts';
 import { campaignId } from './campaign-id.ts';
 import { appSchema, bonusSchema, type iconSchema } from './catalog-schema.ts';
@@ -59,9 +60,10 @@ const sellerSchema = z.strictObject({
     .meta({ label: 'E-mail' }),
   whatsapp: z
     .string()
-    .regex(/^\d{12,13}$/, 'deve ter só dígitos, com 55 e DDD: 5511987654321')
-    .describe('Digits with country code.')
-    .meta({ label: 'WhatsApp', hint: 'Só dígitos, com 55 e DDD: 5511987654321.' }),
+    .overwrite((typed) => parsePhone(typed)?.slice(1) ?? typed)
+    .regex(/^\d{12,13}$/, 'não é um telefone com DDD: escreva como (11) 98765-4321')
+    .describe('In any notation; kept as digits with country code.')
+    .meta({ label: 'WhatsApp', hint: 'Com DDD: (11) 98765-4321.' }),
 });
 
 const testimonialsSchema = z.strictObject({

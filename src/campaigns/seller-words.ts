@@ -51,7 +51,7 @@ function fieldWords(issue: z.core.$ZodIssue, document: unknown): string {
   }
 }
 
-const INVALID_AMOUNT = 'escreva com vírgula e centavos, como 19,90';
+const INVALID_AMOUNT = 'escreva em reais, como 19,90';
 
 /** Names the choices of a field by their labels, or that there are some where they are many or have none. */
 function choiceWords(values: readonly unknown[], path: FieldPath, document: unknown): string {

@@ -194,3 +194,45 @@ export async function renewLink(
       .where('sent_at', 'is not', null)
       .execute();
 }
+
+/** Link of an access, as it was when its order's address was corrected. */
+export interface KeptLink {
+  id: string;
+  /** Its moments, ISO 8601; null for what had not happened. */
+  moments: Record<LinkMoment, string | null>;
+  /** Ids of the mails that had reached the address. */
+  mails: string[];
+}
+
+const LINK_MOMENTS = ['opened_at', 'downloaded_at', 'downloaded_last_at', 'received_at'] as const;
+type LinkMoment = (typeof LINK_MOMENTS)[number];
+
+/** Reads an order's link, for {@link restoreLink}. @returns null before the payment */
+export async function readLink(trx: Trx, orderId: string): Promise<KeptLink | null> {
+  const link = await trx
+    .selectFrom('access_links')
+    .select(['id', ...LINK_MOMENTS])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  if (!link) return null;
+  const mails = await trx
+    .selectFrom('deliveries')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('sent_at', 'is not', null)
+    .where('astray', '=', false)
+    .execute();
+  const moments = Object.fromEntries(LINK_MOMENTS.map((name) => [name, link[name]?.toISOString() ?? null]));
+  return { id: link.id, moments: moments as KeptLink['moments'], mails: mails.map(({ id }) => id) };
+}
+
+/** Opens a link of before anew in place of an order's present one, with its receipt as it was. */
+export async function restoreLink(trx: Trx, orderId: string, { id, moments, mails }: KeptLink): Promise<void> {
+  const times = Object.fromEntries(LINK_MOMENTS.map((name) => [name, moments[name] && new Date(moments[name])]));
+  await trx
+    .updateTable('access_links')
+    .set({ id, ...times })
+    .where('order_id', '=', orderId)
+    .execute();
+  if (mails.length > 0) await trx.updateTable('deliveries').set({ astray: false }).where('id', 'in', mails).execute();
+}

@@ -4,18 +4,20 @@ import { writeJournal } from '../journal/service.ts';
 import type { Trx } from '../platform/db/database.ts';
 import { notifyOrderChanged } from '../platform/db/order-changes.ts';
 import { AppError } from '../platform/errors.ts';
+import { newTokenId } from '../platform/http/signed-token.ts';
 import type { AlertKind } from '../shared/alert-kinds.ts';
 import type { OddMoney } from '../shared/alerts/order-alerts.ts';
 import { buyerSchema } from '../shared/api.ts';
 import type { Centavos } from '../shared/money.ts';
 import { FIELD_ERRORS } from '../shared/texts.ts';
 import { openAgain, sendAnew } from './access-again.ts';
+import { type AddressBefore, type AddressMove, beginMove, endMove, readUndoable } from './address-moves.ts';
 import { noticeDuplicate } from './apply-charge.ts';
 import { noteRequest } from './money-journal.ts';
 import { ODD_AMOUNTS } from './odd-money.ts';
 import type { OrderContext } from './order-context.ts';
 import { planCheck } from './plan-check.ts';
-import { type Correction, lockPaidOthers, type OrderAddress, readdress, refuseErasing } from './readdress.ts';
+import { lockPaidOthers, refuseErasing } from './readdress.ts';
 import { leftOf } from './refund-sums.ts';
 import { lockOrder, lockOrderOr404, type Order, receivedOf } from './repository.ts';
 import { isOver } from './state-machine.ts';
@@ -67,9 +69,34 @@ export async function resendOrder(
   const settled = { by, settlement: { cause: 'mail_resent' }, at: clock() } as const;
   const sent = corrected ? [order, ...others] : [order];
   if (corrected) for (const one of sent) await refuseErasing(trx, one);
-  await sendAgain(context, trx, order, corrected, settled);
-  if (corrected) for (const other of others) await follow(context, trx, other, corrected, settled);
-  return { orderIds: sent.map(({ id }) => id), isCorrected: corrected !== null };
+  const move = corrected ? { email: corrected, act: newTokenId() } : null;
+  await sendAgain(context, trx, order, move, settled);
+  if (move) for (const other of others) await follow(context, trx, other, move, settled);
+  return { orderIds: sent.map(({ id }) => id), isCorrected: move !== null };
+}
+
+/**
+ * Takes a corrected address back within ten minutes: the order, and those that followed it, have the address and the
+ * links of before again, those of the correction open nothing, and the access is mailed to it once more where it is open.
+ *
+ * @param by operator
+ * @returns the orders that went back, by their ids
+ * @throws AppError 404, 409 if there is no correction to undo any more, or an erasure waits
+ */
+export async function undoCorrection(context: OrderContext, trx: Trx, orderId: string, by: string): Promise<string[]> {
+  const others = await lockPaidOthers(trx, orderId);
+  const order = await lockOrderOr404(trx, orderId);
+  const last = await readUndoable(context, trx, orderId);
+  if (!last) throw new AppError('correction_kept');
+  const settled = { by, settlement: { cause: 'mail_resent' }, at: context.clock() } as const;
+  const moves: [Order, AddressBefore][] = [[order, last.before]];
+  for (const other of others) {
+    const undoable = await readUndoable(context, trx, other.id);
+    if (undoable?.before.act === last.before.act) moves.push([other, undoable.before]);
+  }
+  for (const [one] of moves) await refuseErasing(trx, one);
+  for (const [one, before] of moves) await follow(context, trx, one, before, settled);
+  return moves.map(([{ id }]) => id);
 }
 
 /**
@@ -145,50 +172,33 @@ export async function reopenOrderAccess(context: OrderContext, trx: Trx, orderId
 }
 
 /**
- * Records an order's new address in the journal: the id of its access link, and the address itself, which only the
- * shop's key opens.
- */
-async function noteAddress(
-  { delivery, secret }: OrderContext,
-  trx: Trx,
-  orderId: string,
-  moved: OrderAddress & { change: Correction },
-): Promise<void> {
-  const { change, ...address } = moved;
-  const facts = { link: await delivery.linkId(trx, orderId), change };
-  const hidden = { text: JSON.stringify(address), secret };
-  await writeJournal(trx, { kind: 'address', subject: orderId, facts, hidden });
-}
-
-/**
  * Mails the product of a locked order again.
  *
- * @param corrected its new address; null to keep the present one
+ * @param move to another address; null to keep the present one
  * @param settled settlement of its alerts
  */
 async function sendAgain(
   context: OrderContext,
   trx: Trx,
   order: Order,
-  corrected: string | null,
+  move: AddressMove | null,
   settled: AlertSettlement,
 ): Promise<void> {
   const orderId = order.id;
-  const token = corrected && (await readdress(trx, order, corrected, context.clock()));
-  const change = order.erased_at ? 'given anew' : 'corrected';
-  const mails = await sendAnew(trx, orderId, corrected ? change : 'none', context);
-  if (corrected && token) await noteAddress(context, trx, orderId, { email: corrected, token, change });
+  const begun = move && (await beginMove(context, trx, order, move));
+  const mails = await sendAnew(trx, orderId, begun?.change ?? 'none', context);
+  if (begun) await endMove(context, trx, orderId, begun);
   await settleAlerts(trx, orderId, ['mail_bounced', 'undelivered'], {
     ...settled,
     only: hasParam('delivery', mails),
   });
   // A corrected address can be mailed, with the link that confirms a withdrawal too.
-  if (corrected) await settleAlerts(trx, orderId, ['paid_after_erasure'], settled);
+  if (move) await settleAlerts(trx, orderId, ['paid_after_erasure'], settled);
   // A request that was reminded of is decided by a person.
   const request = await waitingRequest(trx, orderId);
   // The journal needs the request's new link.
-  if (corrected && request) await noteRequest(trx, orderId, { ...request, refused: false });
-  if (corrected && !request?.reminded_at) await settleAlerts(trx, orderId, ['withdrawal_unmailed'], settled);
+  if (move && request) await noteRequest(trx, orderId, { ...request, refused: false });
+  if (move && !request?.reminded_at) await settleAlerts(trx, orderId, ['withdrawal_unmailed'], settled);
   await notifyOrderChanged(trx, orderId);
 }
 
@@ -200,14 +210,14 @@ async function follow(
   context: OrderContext,
   trx: Trx,
   order: Order,
-  email: string,
+  move: AddressMove,
   settled: AlertSettlement,
 ): Promise<void> {
   const isOpen = order.status === 'paid' && (await readAccessStatus(trx, order.id)) === 'active';
-  if (isOpen) return sendAgain(context, trx, order, email, settled);
-  const token = await readdress(trx, order, email, context.clock());
+  if (isOpen) return sendAgain(context, trx, order, move, settled);
+  const begun = await beginMove(context, trx, order, move);
   await renewLink(trx, order.id, 'corrected');
-  await noteAddress(context, trx, order.id, { email, token, change: 'corrected' });
+  await endMove(context, trx, order.id, begun);
   await notifyOrderChanged(trx, order.id);
 }
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { isValidCpf } from '@brazilian-utils/brazilian-utils';
 import type { Quote } from '../offers/service.ts';
 import { takeSpot } from '../offers/service.ts';
 import { addSeconds, type Clock } from '../platform/clock.ts';
@@ -8,7 +7,8 @@ import { AppError } from '../platform/errors.ts';
 import type { NetworkHash } from '../platform/http/visitor-hash.ts';
 import type { CreateOrderBody, OrderView } from '../shared/api.ts';
 import { PIX } from '../shared/payment-methods.ts';
-import { digitsOf, nationalDigits } from '../shared/phone.ts';
+import { nationalDigits } from '../shared/phone.ts';
+import { readCpf } from '../shared/tax-document.ts';
 import { FIELD_ERRORS } from '../shared/texts.ts';
 import { type ConsentingVisitor, originFields, rememberVisitor } from '../tracking/service.ts';
 import { newWebhookKey } from './attempts.ts';
@@ -152,10 +152,9 @@ export function withoutAccess({ accessUrl: _withheld, ...view }: OrderView): Ord
 /** Returns the buyer's own CPF, if the campaign asks for it. */
 function documentOf({ live }: Context, body: CreateOrderBody): string | null {
   if (live.campaign.buyer.document !== 'ask') return null;
-  if (!isValidCpf(body.document ?? '')) {
-    throw new AppError('invalid_fields', { errors: { document: FIELD_ERRORS.document } });
-  }
-  return digitsOf(body.document ?? '');
+  const cpf = readCpf(body.document ?? '');
+  if (!cpf) throw new AppError('invalid_fields', { errors: { document: FIELD_ERRORS.document } });
+  return cpf;
 }
 
 /** Returns equal texts for equal data. The buyer's origin and the renewed order are not part of what is ordered. */

@@ -1,10 +1,11 @@
+export { readUndoable } from './address-moves.ts';
 export { noticeDuplicateOf } from './apply-charge.ts';
 export { askPaidAnew, readAskingProgress } from './ask-paid-anew.ts';
 export { FIRST_ATTEMPT } from './attempts.ts';
 export { createTestOrder } from './creation.ts';
 export { grantFreeOrder } from './free-access.ts';
 export { soldColumns } from './insert-order.ts';
-export { acceptCaptured, closeOrderAccess, reopenOrderAccess, resendOrder } from './manual-changes.ts';
+export { acceptCaptured, closeOrderAccess, reopenOrderAccess, resendOrder, undoCorrection } from './manual-changes.ts';
 export { type MoneyFacts, readMoneyFacts } from './money-facts.ts';
 export { ODD_AMOUNTS } from './odd-money.ts';
 export type { OrderContext } from './order-context.ts';

@@ -1,3 +1,8 @@
+/** Whether a text has the parts of an e-mail address: a quick check beside a field, as the server validates strictly. */
+export function isEmailShaped(text: string): boolean {
+  return /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(text);
+}
+
 /** Most common mail domains of Brazil's buyers, the more common one first for typos of two. */
 const MAILBOXES = [
   'gmail.com',

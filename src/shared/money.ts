@@ -37,16 +37,43 @@ export function toDecimal(amount: Centavos): string {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** Reais, with points between thousands or without, and centavos behind a comma. */
+const BRAZILIAN_AMOUNT = /^(\d{1,9}|[1-9]\d{0,2}(?:\.\d{3}){1,2})(?:,(\d{1,2}))?$/;
+/** Reais, and centavos behind a point, as calculators and spreadsheets print them. */
+const POINT_AMOUNT = /^(\d{1,9})\.(\d{1,2})$/;
+
 /**
- * Parses an amount in Brazilian notation: `9,90`, `1.234,50` or `R$ 9,90` → centavos. Without its comma it would be
- * ambiguous between reais and centavos.
+ * Parses an amount in reais as people type it: `97`, `97,5`, `1.297`, `1.297,00`, `1297.50`, each with `R$` or without →
+ * centavos. Three digits behind a point are thousands, one or two are centavos.
  *
- * @returns null for any other text, and for zero
+ * @returns null for any other text, and for one of a thousand million reais or more
  */
 export function parseReais(text: string): Centavos | null {
-  const match = /^(?:R\$ ?)?(\d{1,9}|\d{1,3}(?:\.\d{3}){1,2}),(\d{2})$/.exec(text.trim());
-  const amount = match ? Number(`${match[1]?.replaceAll('.', '')}${match[2]}`) : 0;
-  return amount > 0 ? amount : null;
+  const typed = text.trim().replace(/^r\$\s*/i, '');
+  const [, reais, centavos = ''] = BRAZILIAN_AMOUNT.exec(typed) ?? POINT_AMOUNT.exec(typed) ?? [];
+  return reais === undefined ? null : Number(`${reais.replaceAll('.', '')}${centavos.padEnd(2, '0')}`);
+}
+
+/** Formats an amount for a field beside which `R$` stands: `129700` → `1.297,00`. */
+export function formatReais(amount: Centavos): string {
+  return formatBRL(amount).replace('R$ ', '');
+}
+
+/** Returns the amount that a text was read as, `= R$ 97,00`, for a field; undefined where the text says it already. */
+export function readAs(text: string): string | undefined {
+  const amount = parseReais(text);
+  const typed = text.trim().replace(/^r\$\s*/i, '');
+  return amount === null || typed === formatReais(amount) ? undefined : `= ${formatBRL(amount)}`;
+}
+
+/** Says that a text is no amount, beside its field. */
+export const NOT_AN_AMOUNT = 'Isto não é um valor em reais: escreva como 97, 97,50 ou 1.297,00.';
+
+/** Returns why a text is no amount that a field takes, in Portuguese. @param most centavos */
+export function amountProblem(text: string, most: Centavos = MAX_PRICE): string | undefined {
+  const amount = parseReais(text);
+  if (amount === null) return NOT_AN_AMOUNT;
+  return amount > most ? `Pode ser no máximo ${formatBRL(most)}.` : undefined;
 }
 
 /** @throws RangeError if the amount is not a safe integer */

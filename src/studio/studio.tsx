@@ -33,6 +33,7 @@ import { useOpenPart } from './use-open-part.ts';
 import { useSamplesHash } from './use-samples-hash.ts';
 import { useStableFields, useStableValue } from './use-stable-value.ts';
 import { useTarget } from './use-target.ts';
+import { useUnread } from './use-unread.ts';
 import { useKeyboard } from './writing/use-keyboard.ts';
 
 /** Editor of a campaign: its parts on one side, a preview of its page on the other. */
@@ -57,9 +58,13 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
   const look = useStableValue(read.campaign?.theme, PLAIN_LOOK);
   const isFaulty = read.problems.length > 0;
   const checked = useStableValue(check?.problems, NO_PROBLEMS);
+  const { unread, unreadProblems, keepUnread } = useUnread(document);
   const problems = useMemo(
-    () => (isFaulty ? [...read.problems, ...checked.filter(({ path }) => path[0] === 'legal')] : checked),
-    [isFaulty, read.problems, checked],
+    () => [
+      ...unreadProblems,
+      ...(isFaulty ? [...read.problems, ...checked.filter(({ path }) => path[0] === 'legal')] : checked),
+    ],
+    [unreadProblems, isFaulty, read.problems, checked],
   );
   const findings = useStableValue(check?.findings, NO_FINDINGS);
   const unshown = useStableValue(check?.unshown, NO_UNSHOWN);
@@ -184,6 +189,8 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
     setUploaded,
     act,
     problems,
+    unread,
+    keepUnread,
     findings,
     unshown,
     claims,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { resendAccess } from '../../src/admin/orders/audited-order-commands.ts';
 import { readFolder } from '../../src/campaigns/folder.ts';
 import { newOrderId } from '../../src/orders/order-names.ts';
 import { reconcile } from '../../src/orders/reconciliation.ts';
@@ -7,6 +8,7 @@ import { versionOf } from '../../src/testimonials/moderation.ts';
 import { startFakeBcb } from '../mocks/fake-bcb.ts';
 import { bcbSettings } from '../setup/fake-providers.ts';
 import { BREAD, openHouse, SIGNS } from '../setup/house.ts';
+import { ANA } from '../setup/operator.ts';
 import type { AtEnd } from '../setup/share.ts';
 import { installDigests } from './unwritten.ts';
 
@@ -79,6 +81,11 @@ export async function openBusyShop(atEnd: AtEnd) {
     /** Sets the state of the paid order's refunds. */
     async refundsAre(state: { status: 'refused'; refusals: number } | { status: 'asked'; attempts: number }) {
       await db.updateTable('refunds').set(state).where('order_id', '=', id).execute();
+    },
+
+    /** Corrects the paid order's address, once. */
+    async correctAddress(): Promise<void> {
+      await resendAccess(shop.context, ANA, id, 'outra@example.com');
     },
 
     /** Has the buyer ask for a withdrawal that is still unanswered. */

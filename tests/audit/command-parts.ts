@@ -123,6 +123,14 @@ export const PARTS: AuditedCommand[] = [
   ],
   ['settings set', 'settings.changed', () => ['settings', 'set', 'META_PIXEL_ID', '1234567']],
   ['settings unset', 'settings.changed', () => ['settings', 'unset', 'META_PIXEL_ID']],
+  [
+    'resend --undo',
+    'order.readdress_undone',
+    async (busy) => {
+      await busy.correctAddress();
+      return ['resend', busy.paid.number, '--undo'];
+    },
+  ],
   ['inbox replay', 'webhook.replayed', async ({ newest }) => ['inbox', 'replay', await newest('inbox')]],
   ['inbox replay', 'webhook.replayed', () => ['inbox', 'replay', '--all']],
   [

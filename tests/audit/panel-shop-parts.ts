@@ -143,6 +143,14 @@ export const ORDERS: AuditedRoute[] = [
     'testimonial.hidden',
     toNewest('testimonials', (it) => `/testimonials/${it}/hide`, { reason: 'Fala de outro produto.' }),
   ],
+  [
+    'POST /orders/:number/resend/undo',
+    'order.readdress_undone',
+    async (panel) => {
+      await panel.correctAddress();
+      return ofPaid('resend/undo')(panel);
+    },
+  ],
   ['POST /webhooks/:id/replay', 'webhook.replayed', toNewest('inbox', (it) => `/webhooks/${it}/replay`)],
   ['POST /webhooks/replay', 'webhook.replayed', to('/webhooks/replay')],
   ['POST /jobs/:id/retry', 'conversion.retried', toNewest('conversions', (it) => `/jobs/${it}/retry`)],

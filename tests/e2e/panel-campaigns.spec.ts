@@ -96,21 +96,23 @@ test.describe('a new one', () => {
     await page.getByLabel('Evento').check();
     await look(page, 'starters');
     // What is wrong is named beside what is blank.
-    await page.getByLabel('Preço').fill('29.90');
+    await page.getByLabel('Preço').fill('29 e 90');
     await page.getByRole('button', { name: 'Criar e editar' }).click();
     await expect(page.getByLabel('Nome do produto')).toBeFocused();
-    await expect(page.getByText('Use vírgula, e não ponto, antes dos centavos: 29,90.')).toBeVisible();
+    await expect(page.getByText('Isto não é um valor em reais')).toBeVisible();
     await expect(page.locator('.new-campaign .field-error')).toHaveCount(6);
     await page.getByLabel('Nome do produto').fill('Noite de Massa 360');
-    await page.getByLabel('Preço').fill('120');
+    await page.getByLabel('Preço').fill('cento e vinte');
     await page.getByLabel('Nome empresarial ou nome completo').fill('Ateliê da Rua de Cima Ltda.');
     await page.getByLabel('CNPJ ou CPF').fill('47291386000100');
     await page.getByLabel('E-mail de atendimento').fill('ola@ateliedaruadecima.com.br');
     await page.getByRole('button', { name: 'Criar e editar' }).click();
     await expect(page.getByLabel('Preço')).toBeFocused();
-    await expect(page.getByText('Escreva em reais, com os centavos')).toBeVisible();
+    await expect(page.getByText('Isto não é um valor em reais')).toBeVisible();
     await look(page, 'a price that is none');
-    await page.getByLabel('Preço').fill('120,00');
+    await page.getByLabel('Preço').fill('R$ 1.297');
+    await expect(page.getByText('= R$ 1.297,00')).toBeVisible();
+    await page.getByLabel('Preço').fill('120');
     await page.getByRole('button', { name: 'Criar e editar' }).click();
     await expect(page).toHaveURL('/painel/campanhas/noite-de-massa-360/editar');
     await page.getByRole('button', { name: /^Aparência/ }).click();

@@ -47,7 +47,7 @@ test('beside a fault elsewhere, text that is typed and undone is not on the page
   await page.getByRole('button', { name: /^Produto/ }).click();
   const price = page.getByRole('textbox', { name: 'Valor', exact: true });
   const sound = await price.inputValue();
-  await price.fill('29');
+  await price.fill('0');
   await expect(page.getByText('A prévia segue quando os campos marcados forem corrigidos.')).toBeVisible();
   await heading.click();
   const title = page.getByRole('textbox', { name: 'Título', exact: true });

@@ -147,7 +147,12 @@ test.describe('on a phone, and on a desk where it differs', () => {
     const price = page.getByRole('textbox', { name: 'Valor', exact: true });
     const old = await price.inputValue();
     await price.fill('29');
-    await expect(page.getByText('Escreva com vírgula e centavos, como 19,90', { exact: true })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: '= R$ 29,00' })).toBeVisible();
+    await price.fill('vinte e nove');
+    const fault = page.locator('.field-error', { hasText: 'Isto não é um valor em reais' });
+    await expect(fault).toHaveCount(0);
+    await price.blur();
+    await expect(fault).toBeVisible();
     await saved();
     await page.getByRole('button', { name: 'Todas as seções' }).click();
     await page.getByRole('button', { name: 'Publicar' }).click();
@@ -213,7 +218,7 @@ test('a draft that becomes faulty while its page is requested keeps the page bef
   );
   await price.fill('31,00');
   await asked.promise;
-  await price.fill('31');
+  await price.fill('0');
   await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
   const none = page.waitForResponse((response) => response.url().includes('/draft/preview'));
   answer.resolve();

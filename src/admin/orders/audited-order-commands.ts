@@ -14,12 +14,14 @@ import {
   requestRefund,
   resendOrder,
   retryRefusedRefunds,
+  undoCorrection,
 } from '../../orders/service.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { likelyEmail } from '../../shared/email-typo.ts';
 import type { Centavos } from '../../shared/money.ts';
 import type { AuditAction } from '../../shared/panel/audit-actions.ts';
-import type { GrantBody, OutcomeBody, RefundBody, RemakeBody } from '../../shared/panel/order-actions.ts';
+import type { GrantBody, OutcomeBody, RefundBody, RemakeBody, ResendBody } from '../../shared/panel/order-actions.ts';
 import type { ShopContext } from '../shop-context.ts';
 import { insertNote } from './notes.ts';
 
@@ -41,6 +43,31 @@ export function resendAccess(context: ShopContext, by: Actor, orderId: string, e
     const { orderIds, isCorrected } = await resendOrder(context, trx, orderId, email, by.name);
     for (const id of orderIds) await note(trx, by, isCorrected ? 'order.readdressed' : 'order.resent', id);
     return isCorrected;
+  });
+}
+
+/**
+ * Corrects an address, unless it has a likely typo: `maria@gmial.com`.
+ *
+ * @returns as {@link resendAccess}
+ * @throws AppError as {@link resendAccess}, and 422 that asks for the address that is likely meant
+ */
+export async function correctAddress(
+  context: ShopContext,
+  by: Actor,
+  orderId: string,
+  { email, asTyped }: ResendBody,
+): Promise<boolean> {
+  const meant = email === undefined || asTyped ? null : likelyEmail(email);
+  if (meant) throw new AppError('invalid_fields', { errors: { email: `Você quis dizer ${meant}?` } });
+  return resendAccess(context, by, orderId, email);
+}
+
+/** Takes a corrected address back within ten minutes. @throws AppError 404, 409 if it is too late or was undone */
+export function undoReaddress(context: ShopContext, by: Actor, orderId: string): Promise<void> {
+  return context.db.transaction().execute(async (trx) => {
+    for (const id of await undoCorrection(context, trx, orderId, by.name))
+      await note(trx, by, 'order.readdress_undone', id);
   });
 }
 

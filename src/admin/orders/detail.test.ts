@@ -38,7 +38,7 @@ test('a refund that ends while its order is read is seen as under way or as done
         return typeof value === 'function' ? value.bind(real) : value;
       },
     });
-    return describeOrder({ ...shop, db, clock: () => shop.clock.now }, id, 'owner');
+    return describeOrder({ ...shop.context, db, clock: () => shop.clock.now }, id, 'owner');
   };
   expect(await readWhile('before')).toMatchObject({ returned: 990, returning: 0 });
   // A refund shown as pending is read again later.

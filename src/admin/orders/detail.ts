@@ -1,7 +1,7 @@
 import { readAccessStatus, readWithdrawalPeriod } from '../../delivery/service.ts';
-import { findOrderByName, readMoneyFacts, waitingRequest } from '../../orders/service.ts';
+import { findOrderByName, readMoneyFacts, readUndoable, waitingRequest } from '../../orders/service.ts';
 import type { OrderDetail } from '../../shared/panel/orders-schema.ts';
-import type { Role } from '../../shared/panel/roles.ts';
+import { hasPermission, type Role } from '../../shared/panel/roles.ts';
 import { readTitles } from '../campaign-titles.ts';
 import { isWithin, type Scope } from '../scope.ts';
 import type { ShopContext } from '../shop-context.ts';
@@ -34,7 +34,7 @@ export async function findOrderDetail(
  * @returns null if there is none with this id
  */
 export async function describeOrder(
-  { db, campaigns, clock }: Pick<ShopContext, 'db' | 'campaigns' | 'clock'>,
+  { db, campaigns, clock, secret }: Pick<ShopContext, 'db' | 'campaigns' | 'clock' | 'secret'>,
   id: string,
   role: Role | null,
 ): Promise<OrderDetail | null> {
@@ -73,6 +73,8 @@ export async function describeOrder(
     access: access ?? ('none' as const),
   };
   const actions = role ? permittedActions({ ...facts, money }, role) : [];
+  const undoable =
+    role && hasPermission(role, 'serve') && !listed.test ? await readUndoable({ clock, secret }, db, id) : null;
   const isReachable = actions.includes('whatsapp');
   return {
     ...facts,
@@ -83,6 +85,7 @@ export async function describeOrder(
     lines,
     tracking: order.tracking,
     actions,
+    undoableUntil: undoable?.until.toISOString() ?? null,
     whatsapp: isReachable ? await whatsappOf(facts, { db, campaigns, now: clock() }) : null,
     timeline,
   };

@@ -42,7 +42,7 @@ test('without a person to ask, everything missing or wrong is reported at once',
     '--seller: falta',
     '--document: falta',
     '--email: falta',
-    '--price: escreva em reais, com os centavos: 47,00',
+    '--price: Isto não é um valor em reais: escreva como 97, 97,50 ou 1.297,00.',
     '--kind: falta (com --yes, arquivos)',
     '--accent: falta (com --yes, #3ddc97)',
   ]);

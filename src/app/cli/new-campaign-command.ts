@@ -27,7 +27,7 @@ const QUESTIONS: Record<Field, { question: string; suggested?: string }> = {
   seller: { question: 'Quem vende (nome empresarial ou nome completo):' },
   document: { question: 'CNPJ ou CPF de quem vende:' },
   email: { question: 'E-mail de atendimento:' },
-  price: { question: 'Preço em reais, com os centavos (47,00):' },
+  price: { question: 'Preço em reais (47 ou 47,90):' },
   kind: { question: 'O que se vende: arquivos (e-book), curso, grupo, lista ou evento?', suggested: 'arquivos' },
   accent: { question: 'Cor dos botões:', suggested: '#3ddc97' },
 };

@@ -4,6 +4,7 @@ import {
   refundOrder,
   resendAccess,
   retryRefund,
+  undoReaddress,
 } from '../../admin/orders/audited-order-commands.ts';
 import { findOrderDetail } from '../../admin/orders/detail.ts';
 import { listOrders } from '../../admin/orders/list.ts';
@@ -12,6 +13,7 @@ import { readInDoubt, readLeft } from '../../orders/service.ts';
 import { AppError } from '../../platform/errors.ts';
 import { ALERTS } from '../../shared/alert-kinds.ts';
 import { formatMinute } from '../../shared/dates.ts';
+import { likelyEmail } from '../../shared/email-typo.ts';
 import { formatBRL, parseReais } from '../../shared/money.ts';
 import { CAUSE_LABELS, KIND_LABELS, REFUND_LABELS, STATUS_LABELS, WEBHOOK_LABELS } from '../../shared/panel/labels.ts';
 import { type ListedOrder, ordersQuery, type TimelineEntry } from '../../shared/panel/orders-schema.ts';
@@ -93,9 +95,20 @@ export const showOrder: Command = async (call) => {
   ]);
 };
 
+/** `resend NUMBER [--email E [--yes]]`, `resend NUMBER --undo`: asks about a likely typo in the address. */
 export const resend: Command = async (call) => {
   const { shop, options, terminal } = call;
   const { id, number } = await namedOrder(call);
+  if (options.undo) {
+    if (options.email !== undefined) throw new UsageError('resend --undo desfaz a última correção, sem outro endereço');
+    await undoReaddress(shop.context, terminal.by, id);
+    return answer(call, { number, undone: true }, [
+      `O pedido ${number} voltou ao endereço de antes, com os links dele.`,
+    ]);
+  }
+  const meant = options.email === undefined ? null : likelyEmail(options.email);
+  const question = `${options.email}: você quis dizer ${meant}? Enviar mesmo assim ao endereço escrito?`;
+  if (meant && !(await isConfirmed(call, 'resend', question, `Nada foi enviado. Use --email ${meant}.`))) return false;
   const isMoved = await resendAccess(shop.context, terminal.by, id, options.email);
   const moved = isMoved ? ' ao novo endereço; os links antigos não abrem mais nada' : '';
   return answer(call, { number, resent: true }, [`O acesso do pedido ${number} será enviado de novo${moved}.`]);
@@ -114,8 +127,7 @@ export const refund: Command = async (call) => {
   }
   if (options.outcome !== undefined) return recordOutcome(call, id, number, options.outcome);
   const given = words[1] === undefined ? null : parseReais(words[1]);
-  if (words[1] !== undefined && given === null)
-    throw new Error('refund: escreva o valor em reais, com vírgula e centavos, como 9,90.');
+  if (words[1] !== undefined && !given) throw new Error('refund: escreva o valor em reais, como 9,90.');
   const left = await readLeft(shop.db, id);
   const amount = given ?? left;
   if (amount === 0) throw new AppError('order_not_paid', { to: 'refund' });

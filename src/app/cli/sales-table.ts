@@ -39,9 +39,14 @@ export const SALES_COMMANDS: Readonly<Record<string, ShopCommand>> = {
     run: resend,
     forms: [
       [
-        'resend NÚMERO [--email E]',
-        'envia o acesso de novo; com outro endereço, os links antigos deixam de valer, e outro código pago da compra vai junto',
+        'resend NÚMERO [--email E [--yes]]',
+        'envia o acesso de novo; com outro endereço, os links antigos deixam de valer, e outro código pago da compra vai junto;\nse o endereço parece ter um erro, pergunta antes, ou leva --yes',
         'resend LV-7K3M-92 --email maria@exemplo.com.br',
+      ],
+      [
+        'resend NÚMERO --undo',
+        'desfaz em até dez minutos a correção do endereço: o de antes e os links dele voltam a valer',
+        'resend LV-7K3M-92 --undo',
       ],
     ],
   },

@@ -2,13 +2,14 @@ import {
   addNote,
   closeAccess,
   confirmWithdrawal,
+  correctAddress,
   grantAccess,
   recordRefundOutcome,
   refundOrder,
   refuseWithdrawal,
   reopenAccess,
-  resendAccess,
   retryRefund,
+  undoReaddress,
 } from '../../admin/orders/audited-order-commands.ts';
 import { findOrderDetail } from '../../admin/orders/detail.ts';
 import { listOrders, readFilters } from '../../admin/orders/list.ts';
@@ -45,7 +46,11 @@ export function ordersApi({ panelRoutes }: PanelRouting, { context }: { context:
     'POST /orders/:number/resend': {
       perMinute: MAILS_PER_MINUTE,
       handler: async ({ access, params, body }) =>
-        resendAccess(context, access.actor, await orderIdOf(context, params), body.email),
+        correctAddress(context, access.actor, await orderIdOf(context, params), body),
+    },
+    'POST /orders/:number/resend/undo': {
+      perMinute: MAILS_PER_MINUTE,
+      handler: async ({ access, params }) => undoReaddress(context, access.actor, await orderIdOf(context, params)),
     },
     'POST /orders/:number/refund': async ({ access, params, body }) =>
       refundOrder(context, access.actor, await orderIdOf(context, params), body),

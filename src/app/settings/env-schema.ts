@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readObjectUrl } from '../../platform/storage/object-url.ts';
 import { DEFAULT_COMMAND } from '../../shared/command-name.ts';
 import { PROVIDER_NAMES } from '../../shared/providers.ts';
+import { alphanumerics } from '../../shared/tax-document.ts';
 import { readBackupUrl } from './backup-url.ts';
 import { address, emails, filled, flag, proxies, readBy, SENDER, seconds, whole } from './fields.ts';
 import { readHeartbeatUrl } from './heartbeat-url.ts';
@@ -147,6 +148,7 @@ export const settingsSchema = z.object({
   }),
   CUSTOMER_DOCUMENT: z
     .string()
+    .overwrite(alphanumerics)
     .regex(/^(\d{11}|[\dA-Z]{12}\d{2})$/, 'deve ter os 11 dígitos de um CPF ou os 14 sinais de um CNPJ')
     .optional()
     .meta({

@@ -1,4 +1,4 @@
-import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils';
+import { readDocument } from '../../shared/tax-document.ts';
 import { isPlaceholder } from '../link-target.ts';
 import { plainText } from '../normalize-text.ts';
 import type { Campaign } from '../schema.ts';
@@ -55,7 +55,7 @@ export const SELLER_MENDS: Record<Field, string> = {
   document: 'Ponha o CNPJ ou o CPF de quem vende.',
   address: 'Ponha o endereço físico onde o vendedor é encontrado.',
   email: 'Ponha um e-mail que alguém lê.',
-  whatsapp: 'Ponha o número com 55 e o DDD.',
+  whatsapp: 'Ponha o número com o DDD.',
 };
 
 /** The seller is an identifiable person or company. */
@@ -79,7 +79,7 @@ export function sellerProblem(field: Field, written: string): string | undefined
     case 'name':
       return PLACEHOLDER.test(value) ? 'O nome é de mentira.' : undefined;
     case 'document':
-      if (isValidCnpj(value, { version: 2 }) || isValidCpf(value)) return undefined;
+      if (readDocument(value)) return undefined;
       return 'O CNPJ ou CPF não confere: veja se falta um algarismo ou se algum está trocado.';
     case 'address':
       return PLACEHOLDER.test(value) ? 'O endereço é de mentira.' : undefined;

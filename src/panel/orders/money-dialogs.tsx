@@ -1,16 +1,14 @@
 import { useState } from 'react';
-import { formatBRL, parseReais } from '../../shared/money.ts';
+import { amountProblem, formatBRL, formatReais, parseReais } from '../../shared/money.ts';
 import type { OutcomeBody } from '../../shared/panel/order-actions.ts';
 import type { OrderDetail } from '../../shared/panel/orders-schema.ts';
 import { call } from '../panel-client.ts';
 import { ActDialog } from '../ui/act-dialog.tsx';
+import { AmountField } from '../ui/amount-field.tsx';
 import { Fact } from '../ui/fact.tsx';
 import { newIdempotencyKey } from '../ui/idempotency-key.ts';
 import { OptionChoice } from '../ui/radio-choice.tsx';
-import { TypedField } from '../ui/typed-field.tsx';
 import type { OrderDialogProps } from './order-dialogs.tsx';
-
-const formatReais = (amount: number) => formatBRL(amount).replace('R$ ', '');
 
 /** Dialog that refunds the remaining amount, or a part of it. */
 export function RefundDialog({ order, onDone, onClose }: OrderDialogProps) {
@@ -19,7 +17,7 @@ export function RefundDialog({ order, onDone, onClose }: OrderDialogProps) {
   const [key] = useState(newIdempotencyKey);
   const [typed, setTyped] = useState(() => formatReais(left));
   const amount = parseReais(typed);
-  const error = amountError(amount, left);
+  const error = refundError(typed, left);
   return (
     <ActDialog
       title="Devolver dinheiro?"
@@ -38,13 +36,12 @@ export function RefundDialog({ order, onDone, onClose }: OrderDialogProps) {
             {returned > 0 && <Fact name="Já devolvido">{formatBRL(returned)}</Fact>}
             {returning > 0 && <Fact name="A caminho">{formatBRL(returning)}</Fact>}
           </dl>
-          <TypedField
+          <AmountField
             label="Valor em reais"
             value={typed}
             onChange={setTyped}
-            error={error ?? errors['amount']}
-            inputMode="decimal"
-            autoComplete="off"
+            check={(text) => refundError(text, left)}
+            error={errors['amount']}
           />
           <p>
             {amount !== null && error === undefined && `${formatBRL(amount)} saem da sua conta no provedor e voltam `}
@@ -58,9 +55,10 @@ export function RefundDialog({ order, onDone, onClose }: OrderDialogProps) {
   );
 }
 
-function amountError(amount: number | null, left: number): string | undefined {
-  if (amount === null) return 'Escreva o valor com vírgula e centavos, como 9,90.';
-  return amount > left ? `Só é possível devolver até ${formatBRL(left)}.` : undefined;
+function refundError(typed: string, left: number): string | undefined {
+  const amount = parseReais(typed);
+  if (amount === 0) return 'Escreva mais do que zero.';
+  return amount !== null && amount > left ? `Só é possível devolver até ${formatBRL(left)}.` : amountProblem(typed);
 }
 
 function consequenceText(isPaid: boolean, isAll: boolean): string {

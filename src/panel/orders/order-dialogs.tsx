@@ -41,41 +41,6 @@ export function ResendDialog({ order: { number, buyerEmail }, onDone, onClose }:
   );
 }
 
-/** Dialog that sends the access to another address; earlier links stop working. */
-export function ReaddressDialog({ order: { number, buyerEmail, erasedAt }, onDone, onClose }: OrderDialogProps) {
-  const [email, setEmail] = useState(erasedAt ? '' : buyerEmail);
-  return (
-    <ActDialog
-      title={erasedAt ? 'Enviar a um novo e-mail?' : 'Corrigir o e-mail?'}
-      confirm={erasedAt ? 'Enviar' : 'Corrigir e enviar'}
-      isReady={email.trim() !== ''}
-      act={() => call('POST /orders/:number/resend', { number, email })}
-      onDone={() => onDone(`O acesso sai para ${email.trim()}.`)}
-      onClose={onClose}
-    >
-      {(errors) => (
-        <>
-          <TypedField
-            label="E-mail certo"
-            type="email"
-            value={email}
-            onChange={setEmail}
-            error={errors['email']}
-            autoComplete="off"
-            maxLength={254}
-            required
-          />
-          <p>
-            Um link novo vai para este endereço. Os links de antes{erasedAt ? '' : `, que foram para ${buyerEmail},`}{' '}
-            deixam de abrir na hora, e um depoimento escrito por eles é apagado. O mesmo vale para outro código pago da
-            mesma compra. Não dá para desfazer: confira letra por letra.
-          </p>
-        </>
-      )}
-    </ActDialog>
-  );
-}
-
 /** Dialog with a message to the buyer, to edit and open in WhatsApp. */
 export function WhatsappDialog({ order: { whatsapp, buyerName }, onClose }: OrderDialogProps) {
   const [text, setText] = useState(whatsapp?.text ?? '');

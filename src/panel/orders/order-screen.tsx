@@ -16,12 +16,13 @@ import {
   AcceptDialog,
   CloseAccessDialog,
   NoteDialog,
-  ReaddressDialog,
   ReopenAccessDialog,
   ResendDialog,
   WhatsappDialog,
 } from './order-dialogs.tsx';
+import { ReaddressDialog } from './readdress-dialog.tsx';
 import { Timeline } from './timeline.tsx';
+import { UndoCorrection } from './undo-correction.tsx';
 import { ConfirmWithdrawalDialog, RefuseWithdrawalDialog } from './withdrawal-dialogs.tsx';
 
 /** Keeps the word from breaking at its hyphen. */
@@ -92,6 +93,7 @@ function Order({ order }: { order: OrderDetail }) {
         {order.test && <span className="badge is-kind">de demonstração</span>}
       </header>
       <OrderActions order={order} />
+      <UndoCorrection order={order} />
       <div className="order-parts">
         <section className="card" aria-label="Quem comprou">
           <h2>{order.buyerName}</h2>

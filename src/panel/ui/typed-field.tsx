@@ -1,12 +1,17 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 
 export interface TypedFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Message about an invalid value. */
+  /** Message of the server about the value that it was sent; it goes when the value is changed. */
   error?: string | undefined;
+  /** Returns the message about a value; it is shown once the field was left, and goes as soon as the value is right. */
+  check?: (value: string) => string | undefined;
+  onLeave?: () => void;
   hint?: ReactNode;
+  /** Text beside the input, such as how it was read. */
+  aside?: string | undefined;
   /** Number of lines; makes it a text area. */
   rows?: number;
   type?: 'text' | 'email' | 'tel' | 'date' | 'datetime-local';
@@ -19,23 +24,36 @@ export interface TypedFieldProps {
 }
 
 /** Text field with a hint, or else an error, below. */
-export function TypedField({ label, value, onChange, error, hint, rows, type = 'text', ...rest }: TypedFieldProps) {
+export function TypedField(props: TypedFieldProps) {
+  const { label, value, onChange, error: refusal, check, onLeave, hint, aside, rows, type = 'text', ...rest } = props;
   const id = useId();
+  const [wasLeft, setWasLeft] = useState(false);
+  const [refused, setRefused] = useState({ refusal, value });
+  if (refused.refusal !== refusal) setRefused({ refusal, value });
+  const error =
+    (wasLeft && value !== '' ? check?.(value) : undefined) ?? (refused.value === value ? refusal : undefined);
   const common = {
     ...rest,
     id,
     value,
     'aria-invalid': error !== undefined,
     'aria-describedby': error || hint ? `${id}-told` : undefined,
+    onBlur: () => {
+      setWasLeft(true);
+      onLeave?.();
+    },
   };
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      {rows ? (
-        <textarea {...common} rows={rows} onChange={({ target }) => onChange(target.value)} />
-      ) : (
-        <input {...common} type={type} onChange={({ target }) => onChange(target.value)} />
-      )}
+      <span className="field-row">
+        {rows ? (
+          <textarea {...common} rows={rows} onChange={({ target }) => onChange(target.value)} />
+        ) : (
+          <input {...common} type={type} onChange={({ target }) => onChange(target.value)} />
+        )}
+        {aside && <output htmlFor={id}>{aside}</output>}
+      </span>
       {(error || hint) && (
         <p id={`${id}-told`} className={error ? 'field-error' : 'field-hint'}>
           {error ?? hint}

@@ -38,6 +38,10 @@ export const OPERATOR_MESSAGES = {
     409,
     'A pessoa deste e-mail pediu para apagar os dados, e isso espera pelo fim do pedido: uma desistência, uma devolução, um e-mail em aberto ou outro código da mesma compra. Depois de apagados, informe o endereço que ela der.',
   ],
+  correction_kept: () => [
+    409,
+    'Não dá mais para desfazer esta correção: passaram dez minutos, ou ela já foi desfeita ou trocada por outra. Corrija o e-mail de novo, se for o caso.',
+  ],
   buyer_not_found: () => [404, 'Não há comprador neste endereço.'],
   buyer_erased_already: () => [409, 'Os dados desta pessoa já foram apagados.'],
 

@@ -60,6 +60,7 @@ export const AUDIT_ACTIONS = {
   'links.renewed': 'mandou links de acesso novos a quem comprou',
   'order.resent': 'mandou o e-mail de acesso de novo',
   'order.readdressed': 'corrigiu o e-mail e mandou o acesso de novo',
+  'order.readdress_undone': 'desfez a correção do e-mail: vale de novo o endereço de antes',
   'order.refunded': 'pediu uma devolução',
   'order.refund_retried': 'pediu de novo uma devolução recusada',
   'order.refund_told': 'disse o que houve com uma devolução',

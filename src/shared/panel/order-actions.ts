@@ -27,8 +27,12 @@ export type OrderAction = (typeof ORDER_ACTIONS)[number];
 const key = z.string().regex(/^[\w-]{8,64}$/);
 const centavos = z.int().min(0).max(MAX_CENTAVOS);
 
-/** Body of `POST orders/NUMBER/resend`. Defaults to the order's own e-mail. */
-export const resendBody = z.object({ email: z.string().max(254).optional() });
+/**
+ * Body of `POST orders/NUMBER/resend`. Defaults to the order's own e-mail. `asTyped`: the address is right despite its
+ * likely typo.
+ */
+export const resendBody = z.object({ email: z.string().max(254).optional(), asTyped: z.boolean().optional() });
+export type ResendBody = z.infer<typeof resendBody>;
 
 export const refundBody = z.object({
   amount: centavos,

@@ -166,6 +166,8 @@ export const orderDetail = listedOrder.extend({
   /** Right to withdraw; null if nothing was bought. `requestedAt`: time of a request that waits for an answer. */
   withdrawal: z.object({ until: moment, receivedAt: moment.nullable(), requestedAt: moment.nullable() }).nullable(),
   erasedAt: moment.nullable(),
+  /** Until when this operator can undo the last correction of its address; null if there is none to undo. */
+  undoableUntil: moment.nullable(),
   /** Centavos: refundable, being refunded, refused and requestable again, with an unknown outcome. */
   left: z.int(),
   returning: z.int(),
@@ -197,6 +199,7 @@ export const ordersContract = contract({
   'GET /orders/:number': { ...READ, params: byNumber, answer: orderDetail },
   'POST /orders/free': { action: 'serve', body: grantBody, answer: grantAnswer },
   'POST /orders/:number/resend': { ...SERVE, body: resendBody },
+  'POST /orders/:number/resend/undo': SERVE,
   'POST /orders/:number/refund': { ...REFUND, body: refundBody },
   'POST /orders/:number/refund/retry': REFUND,
   'POST /orders/:number/refund/outcome': { ...REFUND, body: outcomeBody },

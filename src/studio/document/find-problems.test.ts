@@ -11,7 +11,7 @@ test.each(['29', '29,9', '', 'trinta'])(
       applyEdit(cleanDocument() as unknown as DraftDocument, { set: path, to }),
     );
     expect(campaign).toBeNull();
-    expect(problems).toContainEqual({ path, text: 'escreva com vírgula e centavos, como 19,90' });
+    expect(problems).toContainEqual({ path, text: 'escreva em reais, como 19,90' });
   },
 );
 

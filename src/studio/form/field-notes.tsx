@@ -6,7 +6,7 @@ import type { DraftDocument } from '../document/edits.ts';
 import { type Fix, findFixes } from '../fixes/find-fixes.ts';
 import { inWords } from '../labels/chip-words.ts';
 import { computationLabel } from '../labels/computation-labels.ts';
-import { fieldId, isWithin, useDocument, useForm } from './form-context.ts';
+import { fieldId, isSamePath, useDocument, useForm } from './form-context.ts';
 
 interface FindingProps {
   finding: Finding;
@@ -60,13 +60,15 @@ interface FieldNotesProps {
   path: FieldPath;
   /** Purpose of the field. */
   hint?: string | undefined;
+  /** Leaves its problems out: it is being typed for the first time. */
+  isTyping?: boolean;
 }
 
 /** Hint, problems and findings of a field. */
-export function FieldNotes({ path, hint }: FieldNotesProps) {
+export function FieldNotes({ path, hint, isTyping = false }: FieldNotesProps) {
   const { problems: all, findings, unshown } = useNotes(path);
   // The first one of a legal text stands in its bar, in sight of the words at fault.
-  const problems = path[0] === 'legal' ? all.slice(1) : all;
+  const problems = isTyping ? [] : path[0] === 'legal' ? all.slice(1) : all;
   if (problems.length + findings.length + unshown.length === 0 && !hint) return null;
   return (
     <div id={`${fieldId(path)}-notas`} className="field-notes">
@@ -115,7 +117,7 @@ function FindingNote({ finding, path }: FindingProps) {
 /** Returns the problems and findings of a field itself, without those of nested fields. */
 export function useNotes(path: FieldPath) {
   const { problems, findings, unshown } = useForm();
-  const isHere = (other: FieldPath) => other.length === path.length && isWithin(other, path);
+  const isHere = (other: FieldPath) => isSamePath(other, path);
   return {
     problems: problems.filter((problem) => isHere(problem.path)),
     findings: findings.filter(({ paths }) => paths.some(isHere)),

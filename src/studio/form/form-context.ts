@@ -4,6 +4,7 @@ import type { Finding, UnshownField } from '../../shared/panel/studio-schema.ts'
 import type { DraftDocument, Edit } from '../document/edits.ts';
 import type { FieldProblem } from '../document/find-problems.ts';
 import type { ProofTarget } from '../fixes/find-fixes.ts';
+import type { UnreadText } from '../use-unread.ts';
 import type { ChipWords } from '../writing/claim-chip.ts';
 import type { ClaimChoice } from '../writing/writing-bar.tsx';
 
@@ -18,6 +19,10 @@ export interface Form {
   /** Applies edits that belong together; refused if they would leave a problem elsewhere. */
   act(edits: (document: DraftDocument) => readonly Edit[]): void;
   problems: readonly FieldProblem[];
+  /** Texts that their fields could not read; each is among the problems too. */
+  unread: readonly UnreadText[];
+  /** Keeps the text of a field that is no value of it. @param text null once it could be read */
+  keepUnread(path: FieldPath, text: string | null): void;
   findings: readonly Finding[];
   /** Parts of the draft that the page leaves out. */
   unshown: readonly UnshownField[];
@@ -67,6 +72,11 @@ export function useRevision(): string {
 /** Returns the DOM id of a field. */
 export function fieldId(path: FieldPath): string {
   return `campo-${path.join('-')}`;
+}
+
+/** Tests whether two paths lead to one field. */
+export function isSamePath(one: FieldPath, other: FieldPath): boolean {
+  return one.length === other.length && isWithin(one, other);
 }
 
 /** Tests whether a path equals another one or is nested in it. */

@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import type { FieldPath } from '../../campaigns/field-places.ts';
 import { plainVideoAddress } from '../../campaigns/video-address.ts';
 import { minuteInBrasilia } from '../../shared/dates.ts';
-import { formatBRL, parseReais } from '../../shared/money.ts';
+import { AmountInput } from './amount-input.tsx';
 import { FieldNotes, useNotes } from './field-notes.tsx';
 import { fieldId, useForm } from './form-context.ts';
 import { LegalField } from './legal-field.tsx';
@@ -25,11 +26,15 @@ export interface FieldProps<Of extends Shape = Shape> {
 export function ValueField(props: FieldProps<ValueShape>) {
   const { path, label, shape, hint } = props;
   const { problems } = useNotes(path);
+  /** Whether it was right when the focus came: what it lacks meanwhile is said once it is left. */
+  const [isTyping, setIsTyping] = useState(false);
   const id = fieldId(path);
   const common = {
     id,
-    'aria-invalid': problems.length > 0,
+    'aria-invalid': problems.length > 0 && !isTyping,
     'aria-describedby': `${id}-notas`,
+    onFocus: () => setIsTyping(problems.length === 0 && path[0] !== 'legal'),
+    onBlur: () => setIsTyping(false),
   };
   if (shape.kind === 'switch')
     return (
@@ -55,7 +60,7 @@ export function ValueField(props: FieldProps<ValueShape>) {
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <Control {...props} common={common} />
-      <FieldNotes path={path} hint={hint} />
+      <FieldNotes path={path} hint={hint} isTyping={isTyping} />
     </div>
   );
 }
@@ -66,9 +71,16 @@ function isWritten(props: FieldProps): props is FieldProps<Extract<Shape, { kind
   return shape.kind === 'text' && shape.copy && path[0] !== 'legal' && path.at(-1) !== 'alt';
 }
 
-type ControlProps = FieldProps<ValueShape> & {
-  common: { id: string; 'aria-invalid': boolean; 'aria-describedby': string };
-};
+/** Attributes that every control has. */
+export interface ControlAttributes {
+  id: string;
+  'aria-invalid': boolean;
+  'aria-describedby': string;
+  onFocus: () => void;
+  onBlur: () => void;
+}
+
+type ControlProps = FieldProps<ValueShape> & { common: ControlAttributes };
 
 function Control(props: ControlProps) {
   const { shape, path, value, optional, common } = props;
@@ -86,7 +98,7 @@ function Control(props: ControlProps) {
     case 'video-address':
       return <input {...common} value={text} onChange={({ target }) => write(plainVideoAddress(target.value))} />;
     case 'money':
-      return <Money {...props} />;
+      return <AmountInput {...props} />;
     case 'number':
       return (
         <input
@@ -135,27 +147,6 @@ function Switch({ path, value, optional, common }: ControlProps) {
       checked={value === true}
       onChange={({ target }) => type(path, target.checked || (optional ? undefined : false))}
     />
-  );
-}
-
-/**
- * Input for an amount in reais. Invalid input is kept as a problem of the draft, so that no earlier price is published.
- */
-function Money({ path, value, optional, common }: ControlProps) {
-  const { type } = useForm();
-  const isAmount = typeof value === 'number' && Number.isSafeInteger(value);
-  return (
-    <span className="money">
-      <span aria-hidden="true">R$</span>
-      <input
-        {...common}
-        inputMode="decimal"
-        value={isAmount ? formatBRL(value).replace('R$ ', '') : String(value ?? '')}
-        onChange={({ target: { value: typed } }) =>
-          type(path, typed === '0,00' ? 0 : (parseReais(typed) ?? (typed === '' && optional ? undefined : typed)))
-        }
-      />
-    </span>
   );
 }
 

@@ -1,6 +1,7 @@
-import { isValidCpf } from '@brazilian-utils/brazilian-utils';
 import type { BuyerField } from '../../shared/api.ts';
+import { isEmailShaped } from '../../shared/email-typo.ts';
 import { parsePhone } from '../../shared/phone.ts';
+import { readCpf } from '../../shared/tax-document.ts';
 import { FIELD_ERRORS } from '../../shared/texts.ts';
 
 /** Field values as the buyer typed them. */
@@ -34,7 +35,7 @@ export const BUYER_FIELDS: Record<BuyerField, FieldDescription> = {
     autoComplete: 'email',
     inputMode: 'email',
     hint: 'É para onde enviamos o seu acesso.',
-    check: (value) => /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(value),
+    check: isEmailShaped,
   },
   phone: {
     label: 'Telefone (WhatsApp)',
@@ -49,7 +50,7 @@ export const BUYER_FIELDS: Record<BuyerField, FieldDescription> = {
     type: 'text',
     autoComplete: 'off',
     inputMode: 'numeric',
-    check: isValidCpf,
+    check: (value) => readCpf(value) !== null,
   },
 };
 

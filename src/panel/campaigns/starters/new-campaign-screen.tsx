@@ -4,13 +4,14 @@ import type { OwnSeller } from '../../../shared/panel/campaigns-schema.ts';
 import { STARTERS, type Starter } from '../../../shared/starters.ts';
 import { ApiError, call, query } from '../../panel-client.ts';
 import { useDenialReason } from '../../session/session-gate.tsx';
+import { AmountField } from '../../ui/amount-field.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
 import { Empty, Problem } from '../../ui/problem.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { TypedField } from '../../ui/typed-field.tsx';
 import { addressHint, campaignIdFor } from './campaign-id-for.ts';
-import { emptyAnswers, type WrittenAnswers } from './empty-answers.ts';
+import { documentProblem, emailProblem, emptyAnswers, priceProblem, type WrittenAnswers } from './empty-answers.ts';
 import { GoodsOutcome, NewGoods } from './new-goods.tsx';
 import { StarterChoice } from './starter-choice.tsx';
 import { studioOf, useNewGoods } from './use-new-goods.ts';
@@ -106,12 +107,11 @@ function NewCampaignForm({ known }: { known: OwnSeller['known'] }) {
       <section className="card new-campaign-part" aria-labelledby="o-que-vende">
         <h2 id="o-que-vende">O que você vende</h2>
         <TypedField label="Nome do produto" maxLength={80} autoComplete="off" {...field('name')} />
-        <TypedField
+        <AmountField
           label="Preço"
-          inputMode="decimal"
           placeholder="47,00"
-          autoComplete="off"
           hint="Em reais, cobrado uma única vez por PIX."
+          check={priceProblem}
           {...field('price')}
         />
         <TypedField
@@ -155,12 +155,19 @@ function NewCampaignForm({ known }: { known: OwnSeller['known'] }) {
           autoComplete="organization"
           {...field('seller')}
         />
-        <TypedField label="CNPJ ou CPF" maxLength={20} autoComplete="off" {...field('document')} />
+        <TypedField
+          label="CNPJ ou CPF"
+          maxLength={20}
+          autoComplete="off"
+          check={documentProblem}
+          {...field('document')}
+        />
         <TypedField
           label="E-mail de atendimento"
           type="email"
           maxLength={254}
           autoComplete="email"
+          check={emailProblem}
           hint="Aparece na página: é por onde quem compra fala com você."
           {...field('email')}
         />
