@@ -20,7 +20,7 @@ export function ReaddressDialog({ order: { number, buyerEmail, erasedAt }, onDon
   return (
     <ActDialog
       title={erasedAt ? 'Enviar a um novo e-mail?' : 'Corrigir o e-mail?'}
-      confirm="Enviar a este e-mail"
+      confirm={erasedAt ? 'Enviar' : 'Corrigir e enviar'}
       isReady={email.trim() !== '' && (meant === null || !wasLeft)}
       act={() => call('POST /orders/:number/resend', { number, email, asTyped: email === confirmed })}
       onDone={() => onDone(`O acesso sai para ${email.trim()}.`)}

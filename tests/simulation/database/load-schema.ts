@@ -25,8 +25,11 @@ export async function loadSchema(): Promise<Schema> {
   return schema;
 }
 
-/** Statements of a migration's text, without its comments; a function's body has semicolons of its own. */
+/**
+ * Statements of a migration's text, without its comments; a function's body has semicolons of its own. Updates are left
+ * out: a new database has no rows of before.
+ */
 function statementsOf(text: string): string[] {
   const parts = text.replaceAll(/^ *--.*$/gm, '').match(/(?:\$\$.*?\$\$|[^;$])+/gs) ?? [];
-  return parts.filter((part) => part.trim() !== '');
+  return parts.filter((part) => !/^\s*(update\s|$)/i.test(part));
 }
