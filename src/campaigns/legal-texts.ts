@@ -1,6 +1,6 @@
 import { Marked } from 'marked';
 import { CampaignError, type CampaignProblem, problemAt } from './campaign-error.ts';
-import { LEGAL_CONDITIONS, LEGAL_FACTS, LEGAL_TOKEN } from './legal-facts.ts';
+import { LEGAL_CONDITION, LEGAL_CONDITIONS, LEGAL_FACTS, LEGAL_TOKEN } from './legal-facts.ts';
 import { leadsSomewhere } from './link-target.ts';
 import type { Campaign } from './schema.ts';
 
@@ -50,7 +50,7 @@ function linesOf(source: string): LegalLine[] {
   const [heading = ''] = TITLE.exec(source) ?? [];
   const lines = source.slice(heading.length).split('\n');
   return lines.map((line) => {
-    const [token = '', condition] = /\{\{if (\w+)\}\} ?/.exec(line) ?? [];
+    const [token = '', condition] = LEGAL_CONDITION.exec(line) ?? [];
     return { text: line.replace(token, ''), condition };
   });
 }

@@ -29,6 +29,9 @@ import { claimInLabels, itemToRead } from './check-labels.ts';
 import { documentFault, faultLines } from './document-fault.ts';
 import { liveJson, newestDocument, publishedDocument } from './next-document.ts';
 
+/** Maximum number of listed violations of a kind: each is searched in the document. Those left follow once these are settled. */
+export const MAX_LISTED = 200;
+
 /** One-line result of the go-live check. */
 export interface CheckSummary {
   counts: string;
@@ -61,19 +64,18 @@ export async function readCheck(context: CampaignContext, id: string, of: 'live'
     const { campaign } = opened;
     const facts = await context.factsOf(campaign, document.legal, { of: productOf(of) });
     const violations = goLiveCheck(campaign, facts);
+    const items = itemsLeftToSign(campaign, facts);
     const { counts, verdict } = summaryOf(violations);
-    const ofLevel = (level: Violation['level']) =>
-      groupsOf(
-        document,
-        violations.filter((violation) => violation.level === level),
-      );
+    const listed = (level: Violation['level']) => violations.filter((one) => one.level === level).slice(0, MAX_LISTED);
+    const [errors, warnings, toSign] = [listed('error'), listed('warning'), items.slice(0, MAX_LISTED)];
     const chips = chipsOf(document);
     return {
       counts: counts.join(', '),
       verdict,
-      errors: ofLevel('error'),
-      warnings: ofLevel('warning'),
-      toSign: itemsLeftToSign(campaign, facts).map((item) => itemToRead(document, item, chips)),
+      errors: groupsOf(document, errors),
+      warnings: groupsOf(document, warnings),
+      toSign: toSign.map((item) => itemToRead(document, item, chips)),
+      left: violations.length - errors.length - warnings.length - toSign.length,
       unshown: await findUnshown(context, document),
       firstView: await weighOrNull(context, { document, opened }),
       fault: null,
@@ -87,6 +89,7 @@ export async function readCheck(context: CampaignContext, id: string, of: 'live'
       errors: [],
       warnings: [],
       toSign: [],
+      left: 0,
       unshown: [],
       firstView: null,
       fault: await faultOf(context, id, of, error),
