@@ -1,7 +1,6 @@
 import { createNoticeMails } from '../admin/notices/notice-mails.ts';
 import { createAdmin } from '../admin/service.ts';
 import type { ShopContext } from '../admin/shop-context.ts';
-import type { Campaigns } from '../campaigns/live-campaigns.ts';
 import { createDataRightsService } from '../consent/data-rights.ts';
 import { createRetention } from '../consent/retention.ts';
 import { createConsentService } from '../consent/service.ts';
@@ -21,7 +20,7 @@ import {
   rememberTables,
   waitForDatabase,
 } from '../platform/db/database.ts';
-import { type Listener, openListener } from '../platform/db/listener.ts';
+import { openListener } from '../platform/db/listener.ts';
 import { listenToOrderChanges } from '../platform/db/order-changes.ts';
 import { createGuardedRequest, type GuardedRequest } from '../platform/http/guarded-request.ts';
 import type { PublicNetwork } from '../platform/http/public-connection.ts';
@@ -34,6 +33,7 @@ import { watchShopState } from '../shop/service.ts';
 import { createTestimonialsService } from '../testimonials/service.ts';
 import { createTrackingService } from '../tracking/service.ts';
 import { followBankWebhook } from './bank-webhook.ts';
+import type { OpenCampaigns } from './campaigns/followed-campaigns.ts';
 import { followSales } from './campaigns/followed-sales.ts';
 import { mainCheck } from './campaigns/main-passes.ts';
 import { openCampaignContext } from './campaigns/open-campaign-context.ts';
@@ -56,28 +56,6 @@ import { createSettingMails } from './settings/setting-mails.ts';
 import { shopSettings } from './settings/shop-settings.ts';
 import { openSettings, type Settings } from './settings/stored-settings.ts';
 import { trackingSettingsByCampaign } from './settings/tracking-settings.ts';
-
-/** Context in which campaigns are opened. */
-export interface CampaignContext {
-  /** Settings in use, which may change at any time. */
-  settings: Settings;
-  db: Db;
-  notifications: Listener;
-  /** Address of the shop, without a slash at its end. */
-  publicUrl: () => string;
-  clock: Clock;
-  log: Logger;
-}
-
-/** Campaigns, and the sweep that follows publications by other processes. */
-export interface FollowedCampaigns {
-  campaigns: Campaigns;
-  /** Moves `/` to the shop's own main campaign, unless the settings name one. */
-  followMain(shopsOwn: string | null): Promise<void>;
-  sweep: Sweep;
-}
-
-export type OpenCampaigns = (context: CampaignContext) => Promise<FollowedCampaigns>;
 
 interface Options {
   /** Settings of the environment; those of the panel are put under them. */

@@ -12,7 +12,7 @@ import {
   pauseCampaign,
   resumeCampaign,
   unarchive,
-} from '../../src/app/cli/campaign-life.ts';
+} from '../../src/app/cli/life-commands.ts';
 import { discardDraft, publishCampaign, rollBackCampaign } from '../../src/app/cli/campaign-publishing.ts';
 import { cancelSchedule, showSchedule } from '../../src/app/cli/campaign-schedule.ts';
 import { endShare, makeShare } from '../../src/app/cli/campaign-shares.ts';

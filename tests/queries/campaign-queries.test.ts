@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 import { BREAD, openHouse } from '../setup/house.ts';
 import { payAtBank } from './bank-walk.ts';
 import { SCOPED, scopedTables, unscopedTables } from './campaign-scope.ts';
-import { adoptShop, changeSettings, lookAround, operateAll, publishAll, visit } from './campaign-walk.ts';
+import { lookAround, operateAll, publishAll, visit } from './campaign-walk.ts';
 import { sellNewVersions, sweepFiles } from './product-walk.ts';
+import { adoptShop, changeSettings } from './shop-walk.ts';
 import { recordStatements } from './statements.ts';
 
 /** Queries that mean all campaigns, with the reason why they may. */

@@ -25,6 +25,10 @@ import { openPublisher } from '../../src/app/campaigns/open-publisher.ts';
 import { callOn } from '../../src/app/cli/campaign-commands.ts';
 import { exportCampaign, importCampaign } from '../../src/app/cli/campaign-exchange.ts';
 import { listCampaignHosts, releaseCampaignHost } from '../../src/app/cli/campaign-former-hosts.ts';
+import { printCampaigns, printVersions, showChanges } from '../../src/app/cli/campaign-lists.ts';
+import { publishCampaign, rollBackCampaign } from '../../src/app/cli/campaign-publishing.ts';
+import { cancelSchedule, showSchedule } from '../../src/app/cli/campaign-schedule.ts';
+import { listShares, makeShare } from '../../src/app/cli/campaign-shares.ts';
 import {
   archive,
   deleteCampaign,
@@ -33,13 +37,8 @@ import {
   pauseCampaign,
   resumeCampaign,
   unarchive,
-} from '../../src/app/cli/campaign-life.ts';
-import { printCampaigns, printVersions, showChanges } from '../../src/app/cli/campaign-lists.ts';
-import { publishCampaign, rollBackCampaign } from '../../src/app/cli/campaign-publishing.ts';
-import { cancelSchedule, showSchedule } from '../../src/app/cli/campaign-schedule.ts';
-import { listShares, makeShare } from '../../src/app/cli/campaign-shares.ts';
+} from '../../src/app/cli/life-commands.ts';
 import { readWords } from '../../src/app/cli/terminal.ts';
-import { adoptDatabase } from '../../src/app/existing/adoption.ts';
 import { readEnv } from '../../src/app/settings/env.ts';
 import { listHeld } from '../../src/backup/service.ts';
 import { cleanFacts, cleanInput } from '../../src/campaigns/check/clean-campaign.ts';
@@ -290,16 +289,4 @@ export async function publishAll({ db, database, campaign, clock, dataDir, poll 
     log,
   });
   expect((await campaigns.opened(id)).campaign.id).toBe(id);
-}
-
-/** Makes a setting of the campaign, and undoes it. */
-export async function changeSettings({ settingsChanges, campaign: { id } }: TestShop): Promise<void> {
-  for (const value of ['G-ABC123', null])
-    await settingsChanges.change(commandLineActor('ana'), { campaign: id, values: { GA4_ID: value } });
-}
-
-/** A database that remembers no mode becomes a shop's. */
-export async function adoptShop(shop: TestShop): Promise<void> {
-  await shop.db.deleteFrom('shop').execute();
-  expect(await adoptDatabase(shop.db, commandLineActor('ana'), 'live', shop.clock.now)).not.toBeNull();
 }

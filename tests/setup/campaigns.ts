@@ -1,4 +1,4 @@
-import type { CampaignContext, FollowedCampaigns } from '../../src/app/core.ts';
+import type { CampaignContext, FollowedCampaigns } from '../../src/app/campaigns/followed-campaigns.ts';
 import { type OpenedCampaign, openDocument } from '../../src/campaigns/campaign-document.ts';
 import { hasFolder, ownRoots, readFolder } from '../../src/campaigns/folder.ts';
 import { type Campaigns, createCampaigns } from '../../src/campaigns/live-campaigns.ts';

@@ -13,10 +13,10 @@ import { readHostOwners } from '../../publishing/host-ownership.ts';
 import { CAMPAIGNS_CHANNEL } from '../../publishing/version-changes.ts';
 import { findCampaign, findVersion, listCampaigns, newestReadable } from '../../publishing/versions.ts';
 import { isoDay } from '../../shared/dates.ts';
-import type { CampaignContext, OpenCampaigns } from '../core.ts';
 import { openStorage } from '../open-storage.ts';
 import type { Env } from '../settings/env.ts';
 import { withMainCampaign } from '../settings/main-campaign.ts';
+import type { CampaignContext, OpenCampaigns } from './followed-campaigns.ts';
 import { mayServe, settingsProblem } from './may-serve.ts';
 import { expiringProofs } from './proof-expiry.ts';
 

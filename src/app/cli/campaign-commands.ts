@@ -12,6 +12,12 @@ import { withMainCampaign } from '../settings/main-campaign.ts';
 import { readSettings } from '../settings/stored-settings.ts';
 import { exportCampaign, importCampaign } from './campaign-exchange.ts';
 import { listCampaignHosts, releaseCampaignHost } from './campaign-former-hosts.ts';
+import { checkCampaign, printCampaigns, printVersions, showChanges } from './campaign-lists.ts';
+import { discardDraft, publishCampaign, rollBackCampaign } from './campaign-publishing.ts';
+import { cancelSchedule, showSchedule } from './campaign-schedule.ts';
+import { endShare, listShares, makeShare } from './campaign-shares.ts';
+import { parseSignCommand, signCommand } from './campaign-sign.ts';
+import type { Form } from './command-form.ts';
 import {
   archive,
   deleteCampaign,
@@ -20,13 +26,7 @@ import {
   pauseCampaign,
   resumeCampaign,
   unarchive,
-} from './campaign-life.ts';
-import { checkCampaign, printCampaigns, printVersions, showChanges } from './campaign-lists.ts';
-import { discardDraft, publishCampaign, rollBackCampaign } from './campaign-publishing.ts';
-import { cancelSchedule, showSchedule } from './campaign-schedule.ts';
-import { endShare, listShares, makeShare } from './campaign-shares.ts';
-import { parseSignCommand, signCommand } from './campaign-sign.ts';
-import type { Form } from './command-form.ts';
+} from './life-commands.ts';
 import { type Apart, readWords, type Terminal, UsageError } from './terminal.ts';
 
 export const CAMPAIGN_FORMS: readonly Form[] = [
