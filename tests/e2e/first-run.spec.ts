@@ -11,7 +11,7 @@ const MOST_PRESSES = 10;
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('from nothing to a published campaign of one’s own and a paid sale, with presses and a name and a price', async ({
+test('from nothing to a published campaign of one’s own and a paid sale, with presses and five answers', async ({
   page,
   shop,
 }) => {
@@ -36,6 +36,9 @@ test('from nothing to a published campaign of one’s own and a paid sale, with 
   await press(link('Comece de um modelo'));
   await page.getByLabel('Nome do produto').fill('A minha primeira página');
   await page.getByLabel('Preço').fill('47,00');
+  await page.getByLabel('Nome empresarial ou nome completo').fill('Ateliê da Rua de Cima Ltda.');
+  await page.getByLabel('CNPJ ou CPF').fill('47.291.386/0001-00');
+  await page.getByLabel('E-mail de atendimento').fill('ola@ateliedaruadecima.com.br');
   await press(button('Criar e editar'));
   await press(button('Publicar'));
   await press(page.getByRole('dialog').getByRole('button', { name: 'Publicar', exact: true }));
