@@ -11,7 +11,7 @@ const MOST_PRESSES = 10;
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('from nothing to a published campaign of one’s own and a paid sale, with presses and a name and a price', async ({
+test('from nothing to a published campaign of one’s own and a paid sale, with presses and six answers', async ({
   page,
   shop,
 }) => {
@@ -36,6 +36,9 @@ test('from nothing to a published campaign of one’s own and a paid sale, with 
   await press(link('Comece de um modelo'));
   await page.getByLabel('Nome do produto').fill('A minha primeira página');
   await page.getByLabel('Preço').fill('47,00');
+  await page.getByLabel('Nome empresarial ou nome completo').fill('Ateliê da Rua de Cima Ltda.');
+  await page.getByLabel('CNPJ ou CPF').fill('47.291.386/0001-00');
+  await page.getByLabel('E-mail de atendimento').fill('ola@ateliedaruadecima.com.br');
   await press(button('Criar e editar'));
   await press(button('Publicar'));
   await press(page.getByRole('dialog').getByRole('button', { name: 'Publicar', exact: true }));
@@ -46,6 +49,8 @@ test('from nothing to a published campaign of one’s own and a paid sale, with 
 
   await press(link('Compre de você mesmo'));
   await press(button('Fazer uma venda de teste'));
+  // The starter's campaign asks buyers for it.
+  await page.getByLabel('Seu CPF').fill('529.982.247-25');
   await press(page.getByRole('dialog').getByRole('button', { name: 'Começar', exact: true }));
   await press(button(/Pagar/));
   await expect(button(/Pagar/)).toBeHidden();
