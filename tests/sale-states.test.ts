@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeSales } from '../src/admin/campaigns/campaign-life.ts';
+import { changeSales } from '../src/admin/campaigns/sale-acts.ts';
 import { listOrders } from '../src/admin/orders/list.ts';
 import { ALL } from '../src/admin/scope.ts';
 import { commandLineActor } from '../src/operators/service.ts';
@@ -45,7 +45,8 @@ test.each(CLOSED)('%s: no new order by any route, and the page says so in the lo
     expect(page.body).toContain('Helena Prado');
     expect(page.body).toContain(`href="/${BREAD}/recuperar"`);
     // Nothing is offered: no price, no button to buy, nothing for search engines.
-    for (const offer of ['data-open="modal"', 'ld+json', '/checkout', 'R$']) expect(page.body, offer).not.toContain(offer);
+    for (const offer of ['data-open="modal"', 'ld+json', '/checkout', 'R$'])
+      expect(page.body, offer).not.toContain(offer);
     expect(page.body.includes('action="/pao-caseiro/lista-de-espera"')).toBe(sale === 'paused');
     expect(page.body.includes('content="noindex"')).toBe(sale === 'ended');
   }
