@@ -43,7 +43,8 @@ interface Contestant {
  *
  * @param campaign whose pages are built
  * @param args `--runs N` visits to each page, 5 by default; `--starters`: the pages that campaigns begin as, instead of
- *   ours and its peers; `--compositions`: a page with each composition of the first view, both beside ours; `--json` for figures instead of the table
+ *   ours and its peers; `--compositions`: a page with each composition of the first view, both beside ours; `--only NAME`, also
+ *   several times: these of them alone; `--json` for figures instead of the table
  */
 export async function bench(campaign: string, args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -52,6 +53,7 @@ export async function bench(campaign: string, args: string[]): Promise<void> {
       runs: { type: 'string', default: '5' },
       starters: { type: 'boolean', default: false },
       compositions: { type: 'boolean', default: false },
+      only: { type: 'string', multiple: true, default: [] },
       json: { type: 'boolean', default: false },
     },
   });
@@ -67,11 +69,12 @@ export async function bench(campaign: string, args: string[]): Promise<void> {
   }
   try {
     const release = readRelease('dist');
-    const contestants = values.starters
+    const all = values.starters
       ? await serveAll(await starterSites(release), campaign, release, cleanups)
       : values.compositions
         ? await serveAll(await compositionSites(release), campaign, release, cleanups)
         : await start(campaign, release, cleanups);
+    const contestants = only(all, values.only);
     const inTurn = { contestants, runs, signal: stop.signal };
     const visits = await eachInTurn('visit', inTurn, (one) => visit(chromium, one.url, one, stop.signal));
     const seen = await eachInTurn('look', inTurn, (one) => observe(chromium, one.url, one.presellAccepted));
@@ -97,6 +100,13 @@ export async function bench(campaign: string, args: string[]): Promise<void> {
   } finally {
     for (const cleanup of cleanups.reverse()) await cleanup();
   }
+}
+
+/** Keeps the pages of these names, and those without a budget, which others are compared with; all without a name. */
+function only(contestants: Contestant[], names: string[]): Contestant[] {
+  for (const name of names)
+    if (!contestants.some((one) => one.name === name)) throw new Error(`--only: there is no page "${name}"`);
+  return contestants.filter(({ name, beside }) => names.length === 0 || !beside || names.includes(name));
 }
 
 /** Builds and serves everything that is compared. */

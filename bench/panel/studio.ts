@@ -73,7 +73,14 @@ async function write(page: Page): Promise<Round> {
     await sleep(APART);
   }
   await sleep(LOOKS);
-  return page.evaluate(() => (window as unknown as { round(): Round }).round());
+  const round = await page.evaluate(() => (window as unknown as { round(): Round }).round());
+  // Each round writes the same number: a longer one than a page has is told in other words.
+  for (let letter = 0; letter < LETTERS; letter += 1) await page.keyboard.press('Backspace');
+  await sleep(LOOKS);
+  return page.evaluate((measured) => {
+    (window as unknown as { round(): Round }).round();
+    return measured;
+  }, round);
 }
 
 /** Runs in the page. */

@@ -39,6 +39,23 @@ test('invisible characters that turn or part a text are taken out of all texts; 
   expect(upgradeDocument(made)).toEqual(read);
 });
 
+test.each(['\u{e0041}\u{e007f}', '\u200d\ufe0f', '\u00ad \u034f', '\u{e0100}\u3164'])(
+  'a text in which nothing is drawn is empty: %j',
+  (title) => {
+    const made = { ...document, product: { ...document.product, title } };
+    expect(() => readDocument(made)).toThrow('title');
+    expect(readDocument({ ...made, product: { ...made.product, title: `Bolo${title}` } }).product.title).toMatch(
+      /^Bolo/,
+    );
+  },
+);
+
+test('tags stay in a flag alone', () => {
+  const flag = '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}';
+  const made = { ...document, product: { ...document.product, title: `\u{e0041}Bolo ${flag}\u{e0042}` } };
+  expect(readDocument(made).product.title).toBe(`Bolo ${flag}`);
+});
+
 test.each([
   ['mais de 32 listas e objetos um dentro do outro', JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)],
   ['mais de 8.000 campos, itens, linhas e destaques', Array.from({ length: 100_000 }, () => ({}))],

@@ -8,6 +8,9 @@ import type { CampaignData } from './schema.ts';
  */
 export const LEGAL_TOKEN = /\{\{((?:[^{}\n]|\{(?!\{)|\}(?!\}))*)\}\}/g;
 
+/** Token of a condition, with the space behind it; the first one of a line is that line's. */
+export const LEGAL_CONDITION = /\{\{if (\w+)\}\} ?/;
+
 /** Fact of a campaign that a legal text states. */
 interface LegalFact {
   /** Seller-facing label. */

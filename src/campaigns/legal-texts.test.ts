@@ -1,19 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { LEGAL_PAGES, type LegalPage, renderLegal } from './legal-texts.ts';
+import { CampaignError } from './campaign-error.ts';
+import { LEGAL_PAGES, type LegalPage, legalProblems, renderLegal } from './legal-texts.ts';
 import { loadCampaign } from './load.ts';
 import type { Campaign } from './schema.ts';
 
 const campaign = await loadCampaign('lista-vitalicia');
 
+/** Renders a legal text that has no problems, as a document is opened. */
+function render(of: Campaign, page: LegalPage, source: string) {
+  const problems = legalProblems(of, { [page]: source });
+  if (problems.length > 0) throw new CampaignError(of.id, problems);
+  return renderLegal(of, page, source);
+}
+
 /** Renders the legal text of a campaign's folder. */
 async function renderOwn(of: Campaign, page: LegalPage) {
-  return renderLegal(of, page, await readFile(`campaigns/${of.id}/legal/${page}.md`, 'utf8'));
+  return render(of, page, await readFile(`campaigns/${of.id}/legal/${page}.md`, 'utf8'));
 }
 
 /** Renders `source` as the terms of a campaign with the given seller. */
 async function renderTerms(source: string, seller = campaign.seller, change: Partial<Campaign> = {}) {
-  return renderLegal({ ...campaign, ...change, seller }, 'termos', source);
+  return render({ ...campaign, ...change, seller }, 'termos', source);
 }
 
 test.each(LEGAL_PAGES)('%s names the seller and leaves no placeholder', async (page) => {

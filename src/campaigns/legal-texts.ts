@@ -1,6 +1,6 @@
 import { Marked } from 'marked';
 import { CampaignError, type CampaignProblem, problemAt } from './campaign-error.ts';
-import { LEGAL_CONDITIONS, LEGAL_FACTS, LEGAL_TOKEN } from './legal-facts.ts';
+import { LEGAL_CONDITION, LEGAL_CONDITIONS, LEGAL_FACTS, LEGAL_TOKEN } from './legal-facts.ts';
 import { leadsSomewhere } from './link-target.ts';
 import type { Campaign } from './schema.ts';
 
@@ -50,7 +50,7 @@ function linesOf(source: string): LegalLine[] {
   const [heading = ''] = TITLE.exec(source) ?? [];
   const lines = source.slice(heading.length).split('\n');
   return lines.map((line) => {
-    const [token = '', condition] = /\{\{if (\w+)\}\} ?/.exec(line) ?? [];
+    const [token = '', condition] = LEGAL_CONDITION.exec(line) ?? [];
     return { text: line.replace(token, ''), condition };
   });
 }
@@ -104,12 +104,10 @@ function problemsIn(campaign: Campaign | null, page: LegalPage, source: string):
  * campaign has that feature. HTML and pictures are disabled: tags stay plain text, and so does the text of a link that
  * would run a program.
  *
- * @param source Markdown of `legal/PAGE.md`
- * @throws CampaignError that names `legal/PAGE.md` with all its problems, or when it can't be parsed
+ * @param source Markdown of `legal/PAGE.md` without {@link legalProblems}: another one could block the process
+ * @throws CampaignError that names `legal/PAGE.md`, when it can't be parsed
  */
 export function renderLegal(campaign: Campaign, page: LegalPage, source: string): LegalText {
-  const problems = problemsIn(campaign, page, source);
-  if (problems.length > 0) throw new CampaignError(campaign.id, problems);
   const [, title = ''] = TITLE.exec(source) ?? [];
   const shown = linesOf(source).filter((line) => isShown(line, campaign));
   const used: string[] = [];

@@ -52,14 +52,16 @@ export function mailStyles(theme: Theme) {
     fontFamily: DEVICE_FONTS[theme.letters],
     textTransform: theme.letters === 'cartaz' ? 'uppercase' : undefined,
   };
+  // Not `overflow-wrap`: a table is as wide as its longest word, whatever that says.
+  const breaking: CSSProperties = { wordBreak: 'break-word' };
   const text: CSSProperties = {
     margin: '0 0 16px',
     fontSize: '16px',
     lineHeight: '26px',
     color: card.text,
-    overflowWrap: 'break-word',
+    ...breaking,
   };
-  const small: CSSProperties = { margin: 0, fontSize: '14px', lineHeight: '22px', overflowWrap: 'break-word' };
+  const small: CSSProperties = { margin: 0, fontSize: '14px', lineHeight: '22px', ...breaking };
   const cell: CSSProperties = { verticalAlign: 'top', fontSize: '15px', lineHeight: '22px', color: card.text };
   return {
     page: { margin: 0, padding: 0, backgroundColor: base.bg, fontFamily: FONTS },
@@ -76,7 +78,15 @@ export function mailStyles(theme: Theme) {
       lineHeight: '40px',
       textAlign: 'center',
     },
-    name: { ...title, paddingLeft: '12px', fontSize: '17px', lineHeight: '24px', fontWeight: 700, color: base.text },
+    name: {
+      ...title,
+      ...breaking,
+      paddingLeft: '12px',
+      fontSize: '17px',
+      lineHeight: '24px',
+      fontWeight: 700,
+      color: base.text,
+    },
     // A dark logo without a ground of its own would vanish in dark mode.
     logo: { display: 'block', border: '6px solid #ffffff', borderRadius: '8px', color: base.text },
     notice: {
@@ -112,7 +122,7 @@ export function mailStyles(theme: Theme) {
       lineHeight: '34px',
       fontWeight: 700,
       color: accent.color,
-      overflowWrap: 'break-word',
+      ...breaking,
     },
     body: { backgroundColor: card.bg, borderRadius: `0 0 ${round} ${round}`, padding: '28px 28px 32px' },
     text,
@@ -140,7 +150,7 @@ export function mailStyles(theme: Theme) {
     },
     box: { backgroundColor: card.surface, border: `1px solid ${card.line}`, borderRadius: half, padding: '8px 16px' },
     label: { ...cell, padding: '8px 12px 8px 0', width: '96px' },
-    value: { ...cell, padding: '8px 0', wordBreak: 'break-word' },
+    value: { ...cell, padding: '8px 0', ...breaking },
     foot: { padding: '24px 8px 8px' },
     footText: { ...small, color: base.text },
     footLink: { color: base.text, textDecoration: 'underline' },

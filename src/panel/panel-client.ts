@@ -6,6 +6,8 @@ import { isSigningOut } from './session/sign-out-form.tsx';
 import { isSteppingUp, requestStepUp } from './session/step-up.ts';
 
 const API = '/painel/api';
+/** Status of an answer to requests that came too often. */
+export const TOO_MANY_REQUESTS = 429;
 
 /** Refusal by the server, with a message for the operator. */
 export class ApiError extends Error {
@@ -14,10 +16,17 @@ export class ApiError extends Error {
   readonly code: string;
   /** Messages for single fields of the request. */
   readonly fields: Record<string, string>;
+  /** Time until the request may be sent again, in seconds; null if the answer does not say. */
+  readonly retryAfter: number | null;
 
-  constructor(status: number, { code = '', detail = '', errors = {} }: Partial<ProblemBody>) {
+  constructor(
+    status: number,
+    { code = '', detail = '', errors = {} }: Partial<ProblemBody>,
+    retryAfter?: string | null,
+  ) {
     super(detail || 'Não deu certo. Tente de novo em instantes.');
     this.status = status;
+    this.retryAfter = Number(retryAfter) || null;
     this.code = code;
     this.fields = errors;
   }
@@ -39,6 +48,12 @@ export class OfflineError extends Error {
 /** Tests whether a retry of the same request may succeed. */
 export function isWorthRetrying(error: unknown): boolean {
   return error instanceof OfflineError || (error instanceof ApiError && error.status >= 500);
+}
+
+/** Returns the time until a server that was asked too often answers again, in ms; null for other errors. */
+export function waitAfter(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.status !== TOO_MANY_REQUESTS || error.retryAfter === null) return null;
+  return error.retryAfter * 1000;
 }
 
 /** Tests whether the resource does not exist, so that a retry is pointless. */
@@ -173,7 +188,8 @@ async function attempt<Answer>({ path, type = 'application/json', ...init }: Api
   }
   const isJson = /json/.test(response.headers.get('content-type') ?? '');
   if (response.ok) return (isJson ? await response.json() : undefined) as Answer;
-  const error = new ApiError(response.status, isJson ? await response.json() : {});
+  const problem = isJson ? await response.json() : {};
+  const error = new ApiError(response.status, problem, response.headers.get('retry-after'));
   // A step-up by mailed link replaces the session; until then the screen stays, so that typed input is kept.
   if (error.code === 'signed_out' && !isSteppingUp() && !isSigningOut()) window.location.assign('/painel/terminou');
   throw error;

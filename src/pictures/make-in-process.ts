@@ -28,7 +28,10 @@ export function makeInProcess(program: () => string): MakePicture {
         throw error;
       },
     );
-    if ('refusal' in reply) throw new AppError(reply.refusal);
+    if ('refusal' in reply) {
+      const { refusal, most } = reply;
+      throw refusal === 'picture_points' ? new AppError(refusal, { most }) : new AppError(refusal);
+    }
     if ('problem' in reply) throw new Error(reply.problem);
     return reply.made;
   };

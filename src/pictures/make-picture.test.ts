@@ -21,8 +21,8 @@ async function make(bytes: Buffer | string) {
   return { ...made, names: (await readdir(folder)).sort(), read };
 }
 
-/** A PNG that declares this size in its header, but has hardly any bytes. */
-function bomb(width: number, height: number): Buffer {
+/** A PNG that declares this size in its header, but has hardly any bytes. @param kind bits, colours and so on of its header */
+function bomb(width: number, height: number, kind = [1, 0, 0, 0, 0]): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
     const frame = Buffer.alloc(8);
@@ -33,7 +33,7 @@ function bomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([1, 0, 0, 0, 0], 8);
+  header.set(kind, 8);
   const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * 100));
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
@@ -168,6 +168,22 @@ test.each<[string, string, () => Promise<Buffer | string>]>([
 ])('%s is refused: %s', async (_, refusal, bytes) => {
   await expect(bytes().then(make)).rejects.toMatchObject({ refusal });
 });
+
+const flat = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#b4531f' } });
+
+test.each<[string, number, () => Promise<Buffer>]>([
+  ['an AVIF', 15.5, () => flat(4000, 4000).avif({ effort: 0 }).toBuffer()],
+  ['an AVIF of 10 bits', 10, () => flat(3300, 3300).avif({ effort: 0, bitdepth: 10 }).toBuffer()],
+  ['a WebP', 28, () => flat(6000, 5000).webp({ effort: 0 }).toBuffer()],
+  ['a progressive JPEG', 40, () => flat(8000, 5500).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()],
+  ['an interlaced PNG of 16 bits', 31.8, async () => bomb(6000, 6000, [16, 6, 0, 0, 1])],
+])(
+  '%s of more than %d megapixels, which would take more than 400 MB, is refused before it is decoded',
+  async (_, most, bytes) => {
+    await expect(bytes().then(make)).rejects.toMatchObject({ refusal: 'picture_points', most });
+  },
+);
 
 async function animation(): Promise<Buffer> {
   const frames = await Promise.all(

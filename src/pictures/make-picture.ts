@@ -4,18 +4,19 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileTypeFromFile } from 'file-type';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { widthsOf } from '../campaigns/picture-files.ts';
-import { PICTURE_TYPES } from '../shared/panel/product-limits.ts';
+import { MAX_PICTURE_MEGAPIXELS, PICTURE_TYPES } from '../shared/panel/product-limits.ts';
 
-/** Maximum number of pixels: no camera makes more, only decompression bombs do. */
-const MAX_PIXELS = 50_000_000;
+const MEGA = 1_000_000;
+/** Memory that the points of a picture may take while it is made, in bytes; the process takes some 120 MB beside it. */
+const MAX_POINT_BYTES = 280 * MEGA;
 /** Maximum ratios of height to width, and of width to height. */
 const MAX_HEIGHT_RATIO = 4;
 const MAX_WIDTH_RATIO = 20;
 /** Error texts of libraries and Node for a full disk or quota. */
 const DISK_FULL = /no space left on device|disk quota exceeded/i;
-const READ_OPTIONS = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
+const READ_OPTIONS = { limitInputPixels: MAX_PICTURE_MEGAPIXELS * MEGA, failOn: 'error' } as const;
 
 /** Maximum bytes of an AVIF up to a width, if an acceptable quality allows it: the hero has to load fast on phones. */
 const MAX_AVIF_BYTES = [
@@ -54,16 +55,19 @@ export interface MadePicture {
 /** Thrown for a file that is not accepted as a picture. */
 export class PictureRefusedError extends Error {
   readonly refusal: PictureRefusal;
+  /** Maximum number of points of a picture that is saved like this one, in millions. */
+  readonly most: number;
 
-  constructor(refusal: PictureRefusal) {
+  constructor(refusal: PictureRefusal, most = MAX_PICTURE_MEGAPIXELS) {
     super(refusal);
     this.refusal = refusal;
+    this.most = most;
   }
 }
 
 /**
- * Decodes an untrusted picture and encodes all of it again: only its pixels are kept. Needs some 200 MB for a moment,
- * and about a second of CPU time.
+ * Decodes an untrusted picture and encodes all of it again: only its pixels are kept. Needs up to 400 MB for a
+ * moment, and about a second of CPU time.
  *
  * @param folder an empty one
  * @throws PictureRefusedError
@@ -99,10 +103,30 @@ async function inspect(source: string): Promise<{ width: number; height: number 
     });
   if ((metadata.pages ?? 1) > 1) throw new PictureRefusedError('picture_animated');
   const { width, height } = metadata.autoOrient;
-  if (width * height > MAX_PIXELS) throw new PictureRefusedError('picture_points');
+  const most = mostMegapixels(metadata);
+  if (width * height > most * MEGA) throw new PictureRefusedError('picture_points', most);
   if (height > width * MAX_HEIGHT_RATIO || width > height * MAX_WIDTH_RATIO)
     throw new PictureRefusedError('picture_shape');
   return { width, height };
+}
+
+/** Returns how many points a picture may have that is saved like this one, in millions to one decimal. */
+function mostMegapixels(metadata: Metadata): number {
+  return Math.min(MAX_PICTURE_MEGAPIXELS, Math.floor(MAX_POINT_BYTES / bytesPerPoint(metadata) / (MEGA / 10)) / 10);
+}
+
+/**
+ * Returns the memory that one point takes while its picture is made, in bytes, as measured: most where a picture is not
+ * decoded line by line.
+ */
+function bytesPerPoint(metadata: Metadata): number {
+  const { format, depth, channels, bitsPerSample = 8, chromaSubsampling, isProgressive, orientation = 1 } = metadata;
+  const isTurned = orientation > 1;
+  if (format === 'heif') return bitsPerSample > 8 ? 28 : 18;
+  if (format === 'webp') return 10;
+  if (format === 'png') return isProgressive || isTurned ? 1.1 * channels * (depth === 'uchar' ? 1 : 2) : 4;
+  const coefficients = chromaSubsampling === '4:2:0' ? 4 : 7;
+  return (isProgressive ? coefficients : 2) + (isTurned ? 3 : 0);
 }
 
 /** Writes the whole picture upright, without a camera's metadata. @returns its name */

@@ -11,7 +11,7 @@ export interface PictureOrder {
 }
 
 /** Answer of the program, sent once. */
-export type PictureReply = { made: MadePicture } | { refusal: PictureRefusal } | { problem: string };
+export type PictureReply = { made: MadePicture } | { refusal: PictureRefusal; most: number } | { problem: string };
 
 // Loaders of types that are not accepted are blocked: vector documents, old readers of other formats.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -33,6 +33,8 @@ answerOneCall(({ source, folder }: PictureOrder) =>
   makePicture(source, folder).then(
     (made): PictureReply => ({ made }),
     (error: unknown): PictureReply =>
-      error instanceof PictureRefusedError ? { refusal: error.refusal } : { problem: reasonOf(error) },
+      error instanceof PictureRefusedError
+        ? { refusal: error.refusal, most: error.most }
+        : { problem: reasonOf(error) },
   ),
 );

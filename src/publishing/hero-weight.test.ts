@@ -13,11 +13,11 @@ import { publishedPage } from './published-file.ts';
 const COMPOSITIONS = Object.keys(HEROES) as Composition[];
 
 /** A page with the heaviest typeface embedded, and the grounds and pictures of its first view. */
-async function pageOf(hero: (typeof HEROES)['card']) {
+async function pageOf(hero: (typeof HEROES)['card'], title = TITLES.most) {
   const campaign = cleanCampaign({
     theme: { accent: '#b4531f', mood: 'creme', letters: 'padaria' },
     presell: undefined,
-    sections: [{ ...hero, title: TITLES.most }, ...cleanInput.sections],
+    sections: [{ ...hero, title }, ...cleanInput.sections],
   });
   const context = { campaign, assets: ASSETS, demo: true, base: '', address: 'https://loja.example', letters: true };
   const rendered = renderPage(context, landingPage(context, NO_LANDING_FACTS));
@@ -52,6 +52,22 @@ test('a page has the styles of its own composition alone', async () => {
   expect(html).toContain(HERO_STYLES.poster);
   expect(html).toContain('.wall{');
   expect(html).not.toMatch(/\.(?:deal-price|burst|letter|ledger|window)\b(?!-)/);
+});
+
+test('a first view that opens the product has the styles of what it shows: lines, or pages', async () => {
+  const { rows, ...opened } = { ...HEROES.sample, screens: HEROES.screens.screens };
+  expect(rows).toBeDefined();
+  expect((await pageOf(HEROES.sample)).html).not.toContain(STYLES.samplePages);
+  expect((await pageOf(opened)).html).toContain(STYLES.samplePages);
+});
+
+test('a card has the styles of a title that is long, or without a small line over it, only with such a title', async () => {
+  const usual = { ...HEROES.card, eyebrow: 'Acesso vitalício', title: TITLES.most.slice(0, 20) };
+  const styled = async (hero: typeof usual) => (await pageOf(hero, hero.title)).html.includes(STYLES.cardTitle);
+  expect(await styled(usual)).toBe(false);
+  expect(await styled({ ...usual, title: 'Um título que é bem mais longo do que a linha de um celular' })).toBe(true);
+  const { eyebrow: _, ...bare } = usual;
+  expect(await styled(bare as typeof usual)).toBe(true);
 });
 
 test('header and footer stand on the grounds of the first and the last section', async () => {

@@ -22,7 +22,7 @@ test('a path is labelled by names: of a section by its kind, and by its title wh
   expect(pathLabel({}, ['sections', 9, 'title'])).toBe('Seção › Título');
 });
 
-test('locations of the check are labelled, and a heading of a legal text keeps its commas', () => {
+test('locations of the check are labelled, and a heading of a legal text is plain and keeps its commas', () => {
   const document = {
     sections: [{ id: 'inicio', type: 'hero', title: 'H' }],
     product: { title: 'P' },
@@ -31,6 +31,9 @@ test('locations of the check are labelled, and a heading of a legal text keeps i
   expect(locationsLabel(document, 'sections.inicio.title, product.title')).toBe('Abertura › Título, Produto › Título');
   expect(locationsLabel(document, 'legal/termos.md: Quero ver, corrigir ou apagar')).toBe(
     'Textos legais › Termos de uso › Quero ver, corrigir ou apagar',
+  );
+  expect(locationsLabel(document, 'legal/termos.md: Garantia de **{{product.guaranteeDays}} dias**')).toBe(
+    'Textos legais › Termos de uso › Garantia de [dias de garantia] dias',
   );
   expect(locationsLabel(document, 'e-mail: acesso')).toBe('e-mail: acesso');
 });

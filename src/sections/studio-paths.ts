@@ -2,6 +2,7 @@ import { documentShape } from '../campaigns/document-schema.ts';
 import { fieldAt, itemNameOf, schemaAt } from '../campaigns/field-labels.ts';
 import { type FieldPath, placeIn, valueAt } from '../campaigns/field-places.ts';
 import { itemLabel, nameOf } from '../campaigns/item-names.ts';
+import { legalInWords } from '../campaigns/readable-text.ts';
 import { sectionNameOf } from './studio-parts.ts';
 
 /** Between two locations: a heading of a legal text may have commas of its own. */
@@ -37,7 +38,7 @@ export function locationsLabel(document: unknown, where: string): string {
     const path = placeIn(document, location);
     const heading = legalHeading(location);
     const label = path.length > 0 ? pathLabel(document, path) : location;
-    return heading === undefined ? label : `${label} › ${heading}`;
+    return heading === undefined ? label : `${label} › ${legalInWords(heading)}`;
   });
   return [...new Set(locations)].join(', ');
 }

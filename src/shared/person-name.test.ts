@@ -34,6 +34,8 @@ test.each([
   'Maria\u2028Souza',
   'Maria\r\nBcc: a',
   'Maria\0',
+  '\u{e0041}\u{e0042}',
+  '\u200d\u3164',
 ])('%j is a lure, or no line', (name) => {
   expect(isPersonName(name)).toBe(false);
 });

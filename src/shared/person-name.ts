@@ -1,8 +1,8 @@
-import { hasLink, ONE_LINE } from './typed-text.ts';
+import { hasLink, isVisible, ONE_LINE } from './typed-text.ts';
 
-/** Whether a text can be a person's name; rejects lures for the readers of our mails: links and reversed letters. */
+/** Whether a text can be a person's name; rejects one that nobody sees, and lures for the readers of our mails: links and reversed letters. */
 export function isPersonName(name: string): boolean {
-  return ONE_LINE.test(name) && !hasLink(name);
+  return ONE_LINE.test(name) && isVisible(name) && !hasLink(name);
 }
 
 /** First name for greeting a buyer: `Maria da Silva` → `Maria`. Empty if the first word has more than letters. */

@@ -23,6 +23,12 @@ test.each(['Ana\nBento', 'Ana\0', 'Ana \ud800'])('a name is one line that a data
   expect(testimonialForm.safeParse({ ...GOOD, name }).success).toBe(false);
 });
 
+test('a name and a text in which nothing is drawn are none', () => {
+  const unseen = '\u{e0041}\u200d\u3164'.repeat(10);
+  for (const part of [{ name: unseen }, { text: unseen }])
+    expect(testimonialForm.safeParse({ ...GOOD, ...part }).success).toBe(false);
+});
+
 test('whatever is accepted can be stored and shown', () => {
   const words = fc.string({ unit: 'binary', maxLength: 700 });
   fc.assert(

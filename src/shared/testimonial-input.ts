@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasLink, LINES, ONE_LINE, proseHasLink } from './typed-text.ts';
+import { hasLink, isVisible, LINES, ONE_LINE, proseHasLink } from './typed-text.ts';
 
 /** Limits of a testimonial's fields, in characters. */
 export const TESTIMONIAL_LIMITS = { textMin: 20, textMax: 600, nameMin: 2, nameMax: 40, placeMax: 60 } as const;
@@ -44,6 +44,7 @@ export const testimonialForm = z.object({
         .min(TESTIMONIAL_LIMITS.textMin, errors.text)
         .max(TESTIMONIAL_LIMITS.textMax, errors.text)
         .regex(LINES, errors.text)
+        .refine(isVisible, errors.text)
         .refine((text) => !proseHasLink(text), NO_LINKS),
     ),
   name: z
@@ -52,6 +53,7 @@ export const testimonialForm = z.object({
     .min(TESTIMONIAL_LIMITS.nameMin, errors.name)
     .max(TESTIMONIAL_LIMITS.nameMax, errors.name)
     .regex(ONE_LINE, errors.name)
+    .refine(isVisible, errors.name)
     .refine((name) => !hasLink(name), NO_LINKS),
   place: z
     .string(errors.place)

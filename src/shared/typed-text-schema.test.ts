@@ -36,8 +36,11 @@ test.each([
   expect(CONTRACTS[key].body.parse(body)).toMatchObject(taken);
 });
 
-test('a note of invisible characters alone is none', () => {
-  expect(
-    CONTRACTS['POST /orders/:number/notes'].body.safeParse({ text: '\u202e\u200b\u2066\u3164\u2800' }).success,
-  ).toBe(false);
+test.each([
+  ['that reverse and part texts', '\u202e\u200b\u2066'],
+  ['that are letters drawn as nothing', '\u3164\u2800\u{13441}\u{1d159}'],
+  ['that are tags', '\u{e0041}\u{e0042}\u{e007f}'],
+  ['that join, select and break', '\u200d\u200c\ufe0f\u{e0100}\u00ad \u034f'],
+])('a note of invisible characters alone is none: %s', (_, text) => {
+  expect(CONTRACTS['POST /orders/:number/notes'].body.safeParse({ text }).success).toBe(false);
 });

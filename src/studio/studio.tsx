@@ -223,12 +223,12 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
           <p className="visually-hidden" role="status">
             {announcement}
           </p>
+          <p className="studio-refused" role="alert">
+            {editor.refused && `Isto não foi feito: ${editor.refused}. `}
+            {halted && `Antes de publicar, corrija o que está marcado: ${pathLabel(document, halted)}.`}
+          </p>
           <div className="studio-side">
             <ScheduledLine scheduled={campaign.data?.scheduled ?? null} />
-            <p className="studio-refused" role="alert">
-              {editor.refused && `Isto não foi feito: ${editor.refused}. `}
-              {halted && `Antes de publicar, corrija o que está marcado: ${pathLabel(document, halted)}.`}
-            </p>
             <RevisionContext value={saved.revision}>
               <EditPane opened={openPart} look={look} open={open} onAdd={addToList} />
             </RevisionContext>

@@ -1,6 +1,7 @@
 import { memo, useRef } from 'react';
 import type { FieldPath } from '../campaigns/field-places.ts';
 import { FirstViewLine } from '../panel/campaigns/first-view-line.tsx';
+import { leftInWords } from '../panel/campaigns/left-in-words.ts';
 import { UNSHOWN_TITLE } from '../panel/campaigns/unshown-list.tsx';
 import { pathLabel } from '../sections/studio-paths.ts';
 import type { DraftCheck, Finding } from '../shared/panel/studio-schema.ts';
@@ -44,8 +45,10 @@ export const ToDoList = memo(function LeftToDo(props: ToDoListProps) {
     onGo(path, phrases);
   };
   const findings = check?.findings ?? [];
+  const counts = check?.counts ?? { error: 0, sign: 0, warning: 0 };
+  const left = counts.error + counts.sign + counts.warning - findings.length;
   const counted = LEVELS.flatMap(({ level, one, many }) => {
-    const count = findings.filter((finding) => finding.level === level).length;
+    const count = counts[level];
     return count > 0 ? `${count} ${count === 1 ? one : many}` : [];
   });
   const summary = problems.length > 0 ? problemCount(problems.length) : counted.join(', ') || 'nada';
@@ -86,6 +89,7 @@ export const ToDoList = memo(function LeftToDo(props: ToDoListProps) {
             </section>
           );
         })}
+      {problems.length === 0 && left > 0 && <p className="to-do-note">{leftInWords(left)}</p>}
       {problems.length === 0 && check && check.unshown.length > 0 && (
         <section aria-label={UNSHOWN_TITLE}>
           <h2>{UNSHOWN_TITLE}</h2>
@@ -136,7 +140,7 @@ function Point({ document, path, words, text, level, onGo }: PointProps) {
 
 function Weight({ firstView }: { firstView: FirstView }) {
   return (
-    <p className="to-do-weight">
+    <p className="to-do-note">
       Primeira tela: <FirstViewLine firstView={firstView} />
       {firstView.left < 0 && '. Dá para publicar assim mesmo; encurtar textos ou tirar uma seção resolve.'}
     </p>

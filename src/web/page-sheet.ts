@@ -107,6 +107,7 @@ function joinSheet(campaign: Campaign, page: Page): string {
     landing ? '' : STYLES.frameBelow,
     styles,
     pictureSheet(landing ? [campaign.images, campaign.sections, stills] : [campaign.images]),
+    campaign.images?.logo ? STYLES.logoPicture : '',
     lookStyles(campaign.theme),
   ].join('');
 }

@@ -63,3 +63,8 @@ test('nothing moves by itself: a figure follows the scroll by its place, and a c
     Array.from({ length: 2 }, () => ['animation', 'animation-timeline', 'animation-range']).flat(),
   );
 });
+
+test('no style wants an element without a class, as the editor gives one to the text that is written', () => {
+  const bare = SHEETS.filter((path) => readFileSync(path, 'utf8').includes(':not([class])'));
+  expect(bare).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import type { Theme } from '../campaigns/look/theme-schema.ts';
 import heroBlock from '../sections/hero/block.css?inline';
 import heroCard from '../sections/hero/card.css?inline';
+import heroCardTitle from '../sections/hero/card-title.css?inline';
 import type { Composition } from '../sections/hero/composition.ts';
 import countdown from '../sections/hero/countdown.css?inline';
 import heroLetter from '../sections/hero/letter.css?inline';
@@ -10,6 +11,7 @@ import heroPoster from '../sections/hero/poster.css?inline';
 import heroProduct from '../sections/hero/product.css?inline';
 import heroRows from '../sections/hero/rows.css?inline';
 import heroSample from '../sections/hero/sample.css?inline';
+import heroSamplePages from '../sections/hero/sample-pages.css?inline';
 import heroScreens from '../sections/hero/screens.css?inline';
 import heroShared from '../sections/hero/shared.css?inline';
 import heroVideo from '../sections/hero/video.css?inline';
@@ -33,6 +35,7 @@ import drawings from './styles/drawings.css?inline';
 import footer from './styles/footer.css?inline';
 import form from './styles/form.css?inline';
 import light from './styles/light.css?inline';
+import logoPicture from './styles/logo-picture.css?inline';
 import atelie from './styles/look/atelie-titles.css?inline';
 import cartaz from './styles/look/cartaz-titles.css?inline';
 import round from './styles/look/corners-round.css?inline';
@@ -64,15 +67,20 @@ const shared = base + parts + preferences;
  * sections that only some pages have in `showcase.css`.
  */
 export const STYLES = {
-  frame: tokens + shared + cover + chrome,
+  frame: tokens + shared + chrome,
   /** Part of the frame that the landing page's first view does without. */
-  frameBelow: partsBelow + buttons + footer,
+  frameBelow: cover + partsBelow + buttons + footer,
   partsBelow,
   consent,
   urgency,
   picture,
+  logoPicture,
   /** Countdown of a first view. */
   countdown,
+  /** Title of a first view with a card that is long, or has no small line over it. */
+  cardTitle: heroCardTitle,
+  /** Pages or record in a first view that opens the product. */
+  samplePages: heroSamplePages,
   landing: opening,
   checkout: controls + form + checkout,
   presell,
@@ -89,11 +97,11 @@ export const STYLES = {
 /** Styles of a first view, by its composition: they are in the page of those alone that have it. */
 export const HERO_STYLES: Record<Composition, string> = {
   card: ticks + heroCard,
-  product: heroShared + heroProduct,
+  product: cover + heroShared + heroProduct,
   screens: heroShared + heroRows + heroScreens,
   portrait: heroShared + drawings + heroPortrait,
   photo: heroShared + heroPhoto,
-  video: heroShared + videoFrame + drawings + heroVideo,
+  video: cover + heroShared + videoFrame + drawings + heroVideo,
   poster: heroShared + drawings + heroPoster,
   letter: heroShared + heroLetter,
   block: heroShared + heroRows + heroBlock,

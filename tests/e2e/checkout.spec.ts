@@ -1,9 +1,29 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../setup/e2e.ts';
 import { fillForm, payButton } from '../setup/visitor.ts';
 
 test.use({ reducedMotion: 'reduce', returning: true });
 
 const ORDER_PAGE = /\/pedido\/[0-9a-f]{32}$/;
+
+/** Holds back the code of the form. @returns a function that lets it come */
+async function holdFormCode(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/_assets/checkout-island*.js', (route) => promise.then(() => route.continue()));
+  return resolve;
+}
+
+/** Waits for the scripts of the page, which keep a press until the form's code is there. */
+async function scriptsOf(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.onclick === null);
+}
+
+/** Expects a message beside each field of an empty form, and the focus in the first. */
+async function expectAllNamed(page: Page): Promise<void> {
+  for (const text of ['Informe seu nome completo', 'E-mail inválido', 'Telefone inválido'])
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Nome completo')).toBeFocused();
+}
 
 test.describe('from the summary to the order', () => {
   test.use({ expectedErrors: [/status of 502/] });
@@ -52,15 +72,13 @@ test.describe('from the summary to the order', () => {
 });
 
 test('a press on an empty form is answered by field and not by the browser', async ({ page }) => {
+  const open = await holdFormCode(page);
   await page.goto('/checkout');
-  // A press before its script was there is answered by the browser.
-  await expect(async () => {
-    await payButton(page).click();
-    await expect(page.getByText('Informe seu nome completo', { exact: true })).toBeVisible({ timeout: 500 });
-  }).toPass();
-  for (const text of ['Informe seu nome completo', 'E-mail inválido', 'Telefone inválido'])
-    await expect(page.getByText(text, { exact: true })).toBeVisible();
-  await expect(page.getByLabel('Nome completo')).toBeFocused();
+  await scriptsOf(page);
+  await payButton(page).click();
+  await expect(page.getByText('Informe seu nome completo')).toHaveCount(0);
+  open();
+  await expectAllNamed(page);
   await expect(page.getByText('Com DDD: (11) 98765-4321')).toBeVisible();
 
   // A field that is left wrong says so, and lets the focus go.
@@ -83,11 +101,7 @@ test('a press on an empty form is answered by field and not by the browser', asy
 });
 
 test('a form that is filled and sent before the code is there is sent once the code is', async ({ page }) => {
-  let open = () => {};
-  const gate = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  await page.route('**/_assets/checkout-island*.js', (route) => gate.then(() => route.continue()));
+  const open = await holdFormCode(page);
   await page.goto('/checkout');
   const { email } = await fillForm(page);
   await payButton(page).click();
@@ -99,7 +113,7 @@ test('a form that is filled and sent before the code is there is sent once the c
 });
 
 test.describe('code that never comes', () => {
-  test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch dynamically imported module/] });
+  test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch dynamically imported module|status of 422/] });
 
   test('leaves a plain form that sells all the same', async ({ page }) => {
     await page.route('**/_assets/checkout-island*.js', (route) => route.abort());
@@ -107,6 +121,13 @@ test.describe('code that never comes', () => {
     await fillForm(page);
     await payButton(page).click();
     await expect(page).toHaveURL(ORDER_PAGE);
+  });
+
+  test('has an empty form answered by field all the same, and not by the browser', async ({ page }) => {
+    await page.route('**/_assets/index*.js', (route) => route.abort());
+    await page.goto('/checkout');
+    await payButton(page).click();
+    await expectAllNamed(page);
   });
 });
 
@@ -121,6 +142,7 @@ test.describe('without JavaScript', () => {
     await expect(payButton(page)).toHaveCount(1);
     await fillForm(page, { name: 'M', email: 'maria@example', phone: '119' });
     await payButton(page).click();
+    await expect(page.getByLabel('Nome completo')).toBeFocused();
     for (const [label, value, text, hint] of [
       ['Nome completo', 'M', 'Informe seu nome completo', ''],
       ['E-mail', 'maria@example', 'E-mail inválido', ' É para onde enviamos o seu acesso.'],

@@ -1,6 +1,6 @@
 import { TITLES } from '../factories/hero-sections.ts';
 import { expect } from '../setup/e2e.ts';
-import { BUTTON_ENDS, COMPOSITIONS, pathOfHero } from '../setup/hero-campaigns.ts';
+import { BUTTON_ENDS, COMPOSITIONS, PICTURED_CARD_PATH, pathOfHero } from '../setup/hero-campaigns.ts';
 import { test } from '../setup/hero-shop.ts';
 import { rememberVisit } from '../setup/returning-visitor.ts';
 import { sidewaysOf } from '../setup/whole-screen.ts';
@@ -31,15 +31,16 @@ test('with long titles in every typeface the first button ends where it has to',
   expect(all.size).toBe(7);
   for (const { file, sheet } of all.values()) expect(sheet.includes('--titles-like')).toBe(file !== '');
   const late: string[] = [];
-  for (const composition of COMPOSITIONS) {
+  const pages = COMPOSITIONS.map((composition) => ({ composition, path: pathOfHero(composition) }));
+  for (const { composition, path } of [...pages, { composition: 'card' as const, path: PICTURED_CARD_PATH }]) {
     // A letter's own button comes after its words: the first one is the price in the header.
     const button = page.locator(composition === 'letter' ? '.header-offer' : '.hero [data-buy]');
-    await page.goto(pathOfHero(composition), { waitUntil: 'networkidle' });
+    await page.goto(path, { waitUntil: 'networkidle' });
     for (const [name, letters] of all) {
       await page.evaluate(wear, letters);
       for (const [className, title] of Object.entries(TITLES_BY_CLASS)) {
         await page.locator('h1').evaluate((h1, said) => Object.assign(h1, said), { className, textContent: title });
-        const state = `${composition} in ${name}, ${title.length} letters`;
+        const state = `${path} in ${name}, ${title.length} letters`;
         const end = await button.evaluate((element) => element.getBoundingClientRect().bottom);
         if (end > BUTTON_ENDS[composition]) late.push(`${state}: ${end} px`);
         expect(await sidewaysOf(page), state).toBe(0);

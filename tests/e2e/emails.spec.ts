@@ -33,7 +33,23 @@ test('mails fit a phone', async ({ page, request }) => {
   expect(covers).toEqual([600]);
 });
 
-test('every mail fits the narrowest phone, with long names and numbers', async ({ page }) => {
+/** Words of sellers: long ones, and such as have no end. */
+const SELLERS = [
+  {
+    title: 'Desenvolvimento, espiritualidade e empreendedorismo na confeitaria',
+    logo: 'Desenvolvimento na confeitaria',
+    name: 'Confeitaria Nossa Senhora da Conceição Aparecida do Nascimento Ltda.',
+    email: cleanInput.seller.email,
+  },
+  {
+    title: 'desenvolvimento'.repeat(5),
+    logo: 'DESENVOLVIMENTO'.repeat(3),
+    name: 'confeitaria'.repeat(8),
+    email: `${'atendimento'.repeat(5)}@${'confeitaria'.repeat(5)}.com.br`,
+  },
+];
+
+test('every mail fits the narrowest phone, with long names and numbers and words without an end', async ({ page }) => {
   const width = 320;
   await page.setViewportSize({ width, height: 740 });
   let data = 0;
@@ -79,16 +95,12 @@ async function longMails(): Promise<[subject: string, html: string][]> {
       'campaigns/check/clean-campaign.ts',
     );
     const address = `https://loja-de-doces-da-maria-aparecida.example/${'pedido-'.repeat(12)}`;
-    const campaign = cleanCampaign({
-      product: { ...cleanInput.product, title: 'Desenvolvimento, espiritualidade e empreendedorismo na confeitaria' },
-      seller: {
-        ...cleanInput.seller,
-        name: 'Confeitaria Nossa Senhora da Conceição Aparecida do Nascimento Ltda.',
-        document: '47.291.386/0001-00',
-      },
-    });
-    const facts: SampleFacts = {
-      campaign,
+    const factsOf = ({ title, logo, ...seller }: (typeof SELLERS)[number]): SampleFacts => ({
+      campaign: cleanCampaign({
+        product: { ...cleanInput.product, title },
+        chrome: { ...cleanInput.chrome, logo },
+        seller: { ...cleanInput.seller, ...seller, document: '47.291.386/0001-00' },
+      }),
       pictures: {},
       buyerName: 'Maximiliana Wolfeschlegelsteinhausenbergerdorff de Albuquerque Cavalcanti',
       orderNumber: 'MW-7K3M-92',
@@ -96,11 +108,14 @@ async function longMails(): Promise<[subject: string, html: string][]> {
       at: new Date(0),
       link: address,
       demo: true,
-    };
-    const shop = { campaign, pictures: {}, demo: true, panelUrl: address, shopUrl: address };
-    const mails = [...BUYER_TEMPLATES, ...Object.values(OPERATOR_MAILS)].map((template: MailTemplate<never, object>) =>
-      renderMail(draftMail(template, { ...shop, ...template.sample(facts) } as never)),
-    );
+    });
+    const templates: MailTemplate<never, object>[] = [...BUYER_TEMPLATES, ...Object.values(OPERATOR_MAILS)];
+    const mails = SELLERS.map(factsOf).flatMap((facts) => {
+      const shop = { ...facts, panelUrl: address, shopUrl: address };
+      return templates.map((template) =>
+        renderMail(draftMail(template, { ...shop, ...template.sample(facts) } as never)),
+      );
+    });
     return (await Promise.all(mails)).map(({ subject, html }) => [subject, html]);
   } finally {
     await vite.close();

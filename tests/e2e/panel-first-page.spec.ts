@@ -9,7 +9,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 for (const [starter, title] of [
   ['files', 'E-book'],
-  ['course', 'Curso'],
+  ['event', 'Evento'],
 ] as const) {
   test(`by touch, a starter of ${starter} becomes a published page without an example in ${MOST_TAPS} taps`, async ({
     page,

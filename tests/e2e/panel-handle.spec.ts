@@ -129,6 +129,44 @@ test('keys reach the tools of a section, and Escape goes back to them', async ({
   }
 });
 
+test('an open menu and the focus of a section outlive the next page, whatever the mouse rests on', async ({ page }) => {
+  const rows = await openStudio(page);
+  await expect(page.locator('iframe[data-front]')).toBeVisible();
+  // The mouse rests on the first view.
+  await page.mouse.move(900, 400);
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Benefícios/ })
+    .press('Enter');
+  const more = page.locator('.section-grip').getByRole('button', { name: 'Mais: Benefícios' });
+  const first = page.locator('.section-grip').getByRole('button', { name: 'Abrir o formulário' });
+  const held = Promise.withResolvers<void>();
+  await page.route(/draft\/preview/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('textbox', { name: 'Título', exact: true }).fill('Outro título');
+  await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
+  await more.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(first).toBeFocused();
+  const before = await page.locator('iframe[data-front]').elementHandle();
+  held.resolve();
+  await expect.poll(() => before?.evaluate((frame) => frame.hasAttribute('data-front'))).toBe(false);
+  // A browser tells the new page of the resting mouse a moment later.
+  await page.waitForTimeout(500);
+  await expect(first).toBeFocused();
+  // Nothing of the section is seen for a moment.
+  const sections = page.frameLocator('iframe[data-front]').locator('main > section');
+  for (const section of [sections.last(), sections.nth(1)]) {
+    await section.evaluate((element) => element.scrollIntoView());
+    await page.waitForTimeout(500);
+    await expect(first).toBeFocused();
+  }
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+});
+
 /** Returns whether the line of the caret is in sight: under no bar of the studio, and no bar of the page. */
 function isCaretFree(page: Page): Promise<boolean> {
   return page.evaluate(() => {
@@ -252,12 +290,8 @@ test.describe('with a finger', () => {
     const grip = page.locator('.section-grip');
     const undo = page.getByRole('button', { name: 'Desfazer' });
     const perform = async (act: string) => {
-      await sections.nth(1).scrollIntoViewIfNeeded();
-      // The tools are placed anew with each render, which closes the menu.
-      await expect(async () => {
-        await grip.getByRole('button', { name: /^Mais: Benefícios/ }).tap({ timeout: 3000 });
-        await grip.getByRole('button', { name: act }).tap({ timeout: 3000 });
-      }).toPass();
+      await grip.getByRole('button', { name: /^Mais: Benefícios/ }).tap();
+      await grip.getByRole('button', { name: act }).tap();
     };
     await rows
       .nth(1)
@@ -271,6 +305,8 @@ test.describe('with a finger', () => {
     await expect.poll(idsOf).toEqual([first, third, second, ...rest]);
     await undo.tap();
     await expect.poll(idsOf).toEqual(before);
+    // It is followed.
+    await expect(sections.nth(1)).toBeInViewport();
     await perform('Duplicar');
     await expect.poll(idsOf).toEqual([first, second, expect.stringMatching(`^${second}-`), third, ...rest]);
     await undo.tap();
@@ -283,10 +319,37 @@ test.describe('with a finger', () => {
     }
   });
 
+  test('the preview fills its width in a low window', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 420 });
+    await openStudio(page);
+    await page.locator('.studio-tabs').getByText('Ver', { exact: true }).tap();
+    const { x = 99, width = 0 } = (await page.locator('iframe[data-front]').boundingBox()) ?? {};
+    expect([x, 360 - x - width].map(Math.round)).toEqual([8, 8]);
+  });
+
+  test('a refused act of a section says why on either side', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const rows = await openStudio(page);
+    await rows
+      .getByRole('button', { name: /^Receitas/ })
+      .first()
+      .tap();
+    await page.locator('.studio-tabs').getByText('Ver', { exact: true }).tap();
+    const grip = page.locator('.section-grip');
+    await grip.getByRole('button', { name: 'Mais: Receitas' }).tap();
+    await grip.getByRole('button', { name: 'Apagar' }).tap();
+    const refused = page.getByRole('alert').filter({ hasText: 'Isto não foi feito' });
+    await expect(refused).toBeInViewport({ ratio: 1 });
+    await page.locator('.studio-tabs').getByText('Editar').tap();
+    await expect(refused).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.studio-tabs')).toBeInViewport({ ratio: 1 });
+  });
+
   testTools(
     [
       [320, 568],
       [360, 740],
+      [360, 420],
       [1024, 768],
       [740, 360],
     ],

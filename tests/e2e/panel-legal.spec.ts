@@ -14,6 +14,10 @@ test('a legal text is written by buttons, and looked at as its page', async ({ p
   await bar.getByLabel('Pôr um dado').selectOption('dias de garantia');
   await expect(terms).toHaveValue('# Termos\n\nQuem vende\n**prazo**{{product.guaranteeDays}}');
   await terms.press('ArrowUp');
+  await bar.getByLabel('Quando mostrar').selectOption('só com vagas contadas');
+  await expect(terms).toHaveValue('# Termos\n\n{{if spots}}Quem vende\n**prazo**{{product.guaranteeDays}}');
+  await bar.getByLabel('Quando mostrar').selectOption('sempre');
+  await expect(terms).toHaveValue('# Termos\n\nQuem vende\n**prazo**{{product.guaranteeDays}}');
   await bar.getByRole('button', { name: 'Título' }).click();
   await expect(terms).toHaveValue('# Termos\n\n## Quem vende\n**prazo**{{product.guaranteeDays}}');
 

@@ -41,7 +41,7 @@ const INPUTS: Record<string, { size: { width: number; height: number }; starter:
   },
   'a finger': {
     size: { width: 390, height: 844 },
-    starter: 'Comunidade',
+    starter: 'Lista',
     of: () => ({
       press: (what) => what.tap(),
       async write(into, text) {

@@ -20,7 +20,8 @@ export type Command =
   | 'ElementClick'
   | 'ElementClear'
   | 'ElementSendKeys'
-  | 'PerformActions';
+  | 'PerformActions'
+  | 'SwitchToFrame';
 
 /** A running browser that takes WebDriver's commands. */
 export interface Connection {
@@ -72,10 +73,19 @@ export class DrivenVisitor {
     });
   }
 
-  /** Presses a key in the element with the focus. */
-  async key(value: string): Promise<void> {
-    const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value }));
+  /** Presses keys in the element with the focus, one after the other. @param values letters, or keys such as {@link ESCAPE} */
+  async keys(values: string): Promise<void> {
+    const actions = [...values].flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })));
     await this.connection.send('PerformActions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+  }
+
+  /** Acts in a frame of the page, which is there. @param css a selector of the frame */
+  async inFrame(css: string, act: () => Promise<void>): Promise<void> {
+    const index = `[...document.querySelectorAll('iframe')].findIndex((frame) => frame.matches('${css}'))`;
+    const id = await this.waitFor<number>(`see ${css}`, index, (at) => at >= 0);
+    await this.connection.send('SwitchToFrame', { id });
+    await act();
+    await this.connection.send('SwitchToFrame', { id: null });
   }
 
   /** Waits until something is in sight. */

@@ -28,6 +28,7 @@ const ROUTES: Record<Command, [method: string, path: string]> = {
   ElementClear: ['POST', '/element/:id/clear'],
   ElementSendKeys: ['POST', '/element/:id/value'],
   PerformActions: ['POST', '/actions'],
+  SwitchToFrame: ['POST', '/frame'],
 };
 
 export function findWebKit(): string | undefined {

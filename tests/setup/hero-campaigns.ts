@@ -20,6 +20,12 @@ export const idOfHero = (composition: Composition) => `abre-${composition}`;
 /** Path of the page that begins with it. */
 export const pathOfHero = (composition: Composition) => `/${idOfHero(composition)}/`;
 
+/** Id of the campaign whose card has a picture over the price. */
+const PICTURED_CARD = 'abre-card-com-foto';
+
+/** Path of the page that begins with it. */
+export const PICTURED_CARD_PATH = `/${PICTURED_CARD}/`;
+
 /** Lowest end of the first button on a phone of 390 × 844, in CSS pixels; a video stands above it. */
 export const BUTTON_ENDS = {
   ...(Object.fromEntries(COMPOSITIONS.map((one) => [one, 620])) as Record<Composition, number>),
@@ -52,17 +58,20 @@ export async function makeHeroCampaigns(): Promise<TestCampaign> {
     id: idOfPhoto(mood),
     theme: { ...LOOKS.photo, mood },
   }));
-  for (const input of [...COMPOSITIONS.map(campaignOf), ...photographs]) await writeCampaign(root, input, photo);
+  const hero = { ...HEROES.card, picture: HEROES.photo.picture };
+  const pictured = { ...campaignOf('card', hero), id: PICTURED_CARD };
+  for (const input of [...COMPOSITIONS.map((one) => campaignOf(one)), pictured, ...photographs])
+    await writeCampaign(root, input, photo);
   return { id: idOfHero('card'), root, remove: () => rm(root, { recursive: true, force: true }) };
 }
 
-function campaignOf(composition: Composition): CampaignInput {
+function campaignOf(composition: Composition, hero = HEROES[composition]): CampaignInput {
   return {
     ...cleanInput,
     id: idOfHero(composition),
     theme: LOOKS[composition],
     presell: undefined,
-    sections: [HEROES[composition], ...BELOW, ...cleanInput.sections],
+    sections: [hero, ...BELOW, ...cleanInput.sections],
   };
 }
 

@@ -5,7 +5,7 @@ import {
   parseDocument,
 } from '../../campaigns/campaign-document.ts';
 import { CampaignError } from '../../campaigns/campaign-error.ts';
-import { checkCampaign, goLiveCheck, itemsLeftToSign } from '../../campaigns/check/check.ts';
+import { goLiveCheck, itemsLeftToSign } from '../../campaigns/check/check.ts';
 import { explainedGroups, summaryOf } from '../../campaigns/check/report.ts';
 import { RULES } from '../../campaigns/check/rules.ts';
 import { type UnshownPart, unshownParts } from '../../campaigns/check/unshown-parts.ts';
@@ -22,6 +22,9 @@ import type { CampaignContext } from './campaign-context.ts';
 import { claimInLabels, itemToRead } from './check-labels.ts';
 import { documentFault, faultLines } from './document-fault.ts';
 import { liveJson, newestDocument, publishedDocument } from './next-document.ts';
+
+/** Maximum number of listed violations of a kind: each is searched in the document. Those left follow once these are settled. */
+export const MAX_LISTED = 200;
 
 /** One-line result of the go-live check. */
 export interface CheckSummary {
@@ -53,20 +56,19 @@ export async function readCheck(context: CampaignContext, id: string, of: 'live'
     const { document, opened } = parseDocument(stored);
     const { campaign } = opened;
     const facts = await context.factsOf(campaign, document.legal);
-    const found = checkCampaign(campaign, facts);
-    const { counts, verdict } = summaryOf(goLiveCheck(campaign, facts));
-    const ofLevel = (level: Violation['level']) =>
-      groupsOf(
-        document,
-        found.filter((violation) => violation.level === level),
-      );
+    const violations = goLiveCheck(campaign, facts);
+    const items = itemsLeftToSign(campaign, facts);
+    const { counts, verdict } = summaryOf(violations);
+    const listed = (level: Violation['level']) => violations.filter((one) => one.level === level).slice(0, MAX_LISTED);
+    const [errors, warnings, toSign] = [listed('error'), listed('warning'), items.slice(0, MAX_LISTED)];
     const chips = chipsOf(document);
     return {
       counts: counts.join(', '),
       verdict,
-      errors: ofLevel('error'),
-      warnings: ofLevel('warning'),
-      toSign: itemsLeftToSign(campaign, facts).map((item) => itemToRead(document, item, chips)),
+      errors: groupsOf(document, errors),
+      warnings: groupsOf(document, warnings),
+      toSign: toSign.map((item) => itemToRead(document, item, chips)),
+      left: violations.length - errors.length - warnings.length - toSign.length,
       unshown: await findUnshown(context, document),
       firstView: await weighOrNull(context, { document, opened }),
       fault: null,
@@ -80,6 +82,7 @@ export async function readCheck(context: CampaignContext, id: string, of: 'live'
       errors: [],
       warnings: [],
       toSign: [],
+      left: 0,
       unshown: [],
       firstView: null,
       fault: await faultOf(context, id, of, error),

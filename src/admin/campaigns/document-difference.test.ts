@@ -83,6 +83,15 @@ test('items are identified by their ids or names: one that comes, goes, moves or
   ]);
 });
 
+test('an example that comes is a change of its field, and not of the list of examples too', () => {
+  const page = (...samples: string[]) => ({
+    ...(samples.length > 0 && { samples }),
+    sections: samples.map((title) => ({ id: title, title })),
+  });
+  expect(told(page('Um título'), page('Um título', 'Outro'))).toEqual(['added: Seção “Outro”: [+Título: Outro]']);
+  expect(told(null, page('Um título'))).toEqual(['added: Seções: [+Título: Um título]']);
+});
+
 test('a legal text shows only the paragraphs that differ', () => {
   const legal = (termos: string) => ({ legal: { termos } });
   expect(told(legal('# Termos\n\nUm\n\nDois'), legal('# Termos\n\nUm só\n\nDois'))).toEqual([

@@ -29,13 +29,20 @@ interface Position {
 const MAX_CHANGES = 500;
 
 /**
- * Compares two documents field by field, for sellers.
+ * Compares two documents field by field, for sellers. Their lists of examples are left out: an example that comes, goes
+ * or is written anew is a change of its own field.
  *
  * @param before null if there was none
  */
 export function compareDocuments(before: unknown, after: unknown): DocumentChange[] {
   const root = rootOf({ before: chipsOf(before), after: chipsOf(after) });
-  return compare(before ?? {}, after, root).slice(0, MAX_CHANGES);
+  return compare(withoutSamples(before ?? {}), withoutSamples(after), root).slice(0, MAX_CHANGES);
+}
+
+function withoutSamples(document: unknown): unknown {
+  if (!isObject(document)) return document;
+  const { samples: _, ...fields } = document;
+  return fields;
 }
 
 function rootOf(chips: Position['chips']): Position {

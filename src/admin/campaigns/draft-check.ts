@@ -1,18 +1,17 @@
 import { assertSize, documentDigest, type OpenedCampaign } from '../../campaigns/campaign-document.ts';
 import { goLiveCheck } from '../../campaigns/check/check.ts';
-import { matchingQuantities } from '../../campaigns/check/matching-quantities.ts';
-import { summaryOf } from '../../campaigns/check/report.ts';
+import { createQuantityFinder } from '../../campaigns/check/matching-quantities.ts';
+import { countLevels, summaryOf } from '../../campaigns/check/report.ts';
 import { RULES } from '../../campaigns/check/rules.ts';
 import type { Violation } from '../../campaigns/check/violation.ts';
-import type { Facts } from '../../campaigns/check-facts.ts';
+import type { Computation } from '../../campaigns/computations.ts';
 import { placeIn } from '../../campaigns/field-places.ts';
-import type { Campaign } from '../../campaigns/schema.ts';
 import type { Actor } from '../../operators/service.ts';
 import { reasonOf } from '../../platform/errors.ts';
 import type { DraftCheck, EditedDraft, Finding, SavedDraft } from '../../shared/panel/studio-schema.ts';
 import type { CampaignContext } from './campaign-context.ts';
 import { claimInLabels } from './check-labels.ts';
-import { findUnshown } from './check-view.ts';
+import { findUnshown, MAX_LISTED } from './check-view.ts';
 import { type DraftEdit, findEdited, readDraft, saveEdited, upgraded } from './draft-editing.ts';
 import { toAppError } from './publishing-acts.ts';
 
@@ -76,25 +75,30 @@ async function checkRead(
   context: CampaignContext,
   { document, revision, problems, parsed }: ParsedEdit,
 ): Promise<DraftCheck> {
-  if (!parsed) return { revision, problems, findings: [], unshown: [], verdict: FAULTY };
+  if (!parsed) return { revision, problems, findings: [], counts: countLevels([]), unshown: [], verdict: FAULTY };
   const { campaign } = parsed.opened;
   const facts = await context.factsOf(campaign, parsed.document.legal, true);
   const violations = goLiveCheck(campaign, facts);
-  const findings = violations.map((violation) => ({
+  const findQuantities = createQuantityFinder(campaign, facts);
+  const findings = violations.slice(0, MAX_LISTED).map((violation) => ({
     ...findingOf(document, violation),
-    computed: computedIn(violation, campaign, facts),
+    computed: computedIn(violation, findQuantities),
   }));
   const parts = await findUnshown(context, parsed.document);
   const unshown = parts.map((part) => ({ ...part, paths: pathsOf(document, part.where) }));
-  return { revision, problems: [], findings, unshown, verdict: summaryOf(violations).verdict };
+  const counts = countLevels(violations);
+  return { revision, problems: [], findings, counts, unshown, verdict: summaryOf(violations).verdict };
 }
 
 const FAULTY = 'Há campos a corrigir: depois disso a verificação continua.';
 
 /** Quantities that can replace literal numbers of a text. */
-function computedIn({ rule, words = [] }: Violation, campaign: Campaign, facts: Facts): Finding['computed'] {
+function computedIn(
+  { rule, words = [] }: Violation,
+  findQuantities: (words: string) => Computation[],
+): Finding['computed'] {
   if (rule !== 'bare-number') return [];
-  const found = words.map((one) => ({ words: one, by: matchingQuantities(one, campaign, facts) }));
+  const found = words.map((one) => ({ words: one, by: findQuantities(one) }));
   return found.filter(({ by }) => by.length > 0);
 }
 

@@ -48,9 +48,10 @@ export function campaignsApi({ panelRoutes }: PanelRouting, { context }: { conte
     },
     'GET /campaigns/:id/versions': ({ access, params, query }) =>
       listVersions(context.db, params.id, query.after, access),
-    'GET /campaigns/:id/changes': async ({ params, query }) => ({
-      changes: await versionChanges(context, params.id, query.version),
-    }),
+    'GET /campaigns/:id/changes': {
+      perMinute: RENDERS_PER_MINUTE,
+      handler: async ({ params, query }) => ({ changes: await versionChanges(context, params.id, query.version) }),
+    },
     'GET /campaigns/:id/proposal': {
       perMinute: RENDERS_PER_MINUTE,
       handler: ({ params, query }) => propose(context, params.id, query.version),

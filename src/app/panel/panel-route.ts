@@ -4,14 +4,14 @@ import type { z } from 'zod';
 import type { Access, Client, OperatorsService, PanelAddress } from '../../operators/service.ts';
 import { equalsInConstantTime } from '../../platform/constant-time.ts';
 import { AppError } from '../../platform/errors.ts';
-import { limit } from '../../platform/http/rate-limits.ts';
+import { createPersonLimit, limit } from '../../platform/http/rate-limits.ts';
 import { CSRF_HEADER } from '../../shared/panel/csrf.ts';
 import { hasPermission, needsStepUp, type Permission } from '../../shared/panel/roles.ts';
 import { type ContractTable, doneSchema, type RouteContract } from '../../shared/panel/route-contract.ts';
 import { isFromPanel, panelAddressOf } from './panel-address.ts';
 import { sessionCookie } from './session-cookie.ts';
 
-/** Default number of requests per minute from one address to one route. */
+/** Default number of requests per minute from one address, and of one operator, to one route. */
 const PER_MINUTE = 600;
 
 /** Declaration of a route, for the test that tries each with every wrong caller. */
@@ -66,7 +66,7 @@ type PanelHandler<Contract> = (
 
 /** Part of a route that concerns the server alone. */
 interface PanelRoute<Handler> {
-  /** Requests per minute from one address; defaults to {@link PER_MINUTE}. */
+  /** Requests per minute from one address, and of one operator; defaults to {@link PER_MINUTE}. */
   perMinute?: number;
   /** Maximum size of a body in bytes; defaults to the shop's limit. */
   bodyLimit?: number;
@@ -117,6 +117,7 @@ export function guardPanel(app: FastifyInstance): void {
 export function createPanelRouting(app: FastifyInstance, { operators, secret, publicUrl }: Dependencies) {
   /** Origin, session and client of each request, as its hooks found them. */
   const calls = new WeakMap<FastifyRequest, { address: PanelAddress; access: Access | null; visitor: Client }>();
+  const countOperator = createPersonLimit(app);
 
   async function identify(request: FastifyRequest) {
     const address = panelAddressOf(request, publicUrl);
@@ -145,7 +146,11 @@ export function createPanelRouting(app: FastifyInstance, { operators, secret, pu
     return equalsInConstantTime(String(headers[CSRF_HEADER] ?? ''), csrfOf(access));
   }
 
-  async function admit(request: FastifyRequest, { action, stepUp, demonstration }: PanelRouteInfo): Promise<void> {
+  async function admit(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { action, stepUp, demonstration }: PanelRouteInfo,
+  ): Promise<void> {
     const { address, access } = await identify(request);
     if (!isFromPanel(request, address)) throw foreign();
     if (!access || action === null) throw new AppError('signed_out');
@@ -160,6 +165,8 @@ export function createPanelRouting(app: FastifyInstance, { operators, secret, pu
     if (stepUp && !access.stepUpUntil) {
       throw new AppError('step_up');
     }
+    // All visitors of a demonstration are one: their addresses alone are counted.
+    if (access.operatorId !== null) await countOperator(request, reply, access.operatorId);
   }
 
   function panelRoute(key: string, contract: RouteContract, route: PanelRoute<PanelHandler<never>>): void {
@@ -167,6 +174,7 @@ export function createPanelRouting(app: FastifyInstance, { operators, secret, pu
     const [method, path] = key.split(' ') as [HTTPMethods, string];
     const info: PanelRouteInfo = { method, url: `/painel/api${path}`, action, stepUp, demonstration };
     if (demonstration && (method !== 'GET' || stepUp)) throw new Error(`${key}: a demonstration only reads`);
+    const perMinute = route.perMinute ?? PER_MINUTE;
     app.route({
       method,
       url: info.url,
@@ -176,10 +184,10 @@ export function createPanelRouting(app: FastifyInstance, { operators, secret, pu
         ...(body && { body }),
         ...(answer && { response: { 200: answer } }),
       },
-      config: { panel: info, ...limit(route.perMinute ?? PER_MINUTE) },
+      config: { panel: info, ...limit(perMinute), perPerson: perMinute },
       ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
       // Before the body is read, and after the limit on requests.
-      preParsing: (request) => admit(request, info),
+      preParsing: (request, reply) => admit(request, reply, info),
       handler: async (request, reply) => {
         const { address, access, visitor } = callOf(request);
         if (!access) throw new Error('nobody is signed in');

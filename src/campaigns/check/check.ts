@@ -156,7 +156,9 @@ export function itemsLeftToSign(campaign: Campaign, facts: Facts): ItemToSign[] 
 
 /** Runs the whole go-live check: violations of rules, and items that need a person's signature. Errors first. */
 export function goLiveCheck(campaign: Campaign, facts: Facts): Violation[] {
-  return sorted([...checkCampaign(campaign, facts), ...itemsLeftToSign(campaign, facts).map(unsigned)]);
+  const violations = checkCampaign(campaign, facts);
+  const toSign = withoutExamples(violations, unsignedItems(campaign, facts));
+  return sorted([...violations, ...toSign.map(unsigned)]);
 }
 
 function sorted(violations: Violation[]): Violation[] {

@@ -165,6 +165,12 @@ test('a superlative and haste in a legal page are found', () => {
   expect(haste).toHaveLength(1);
 });
 
+test('a finding in a legal page shows the words that are read there, and its facts by their names', () => {
+  const suporte = '# Suporte\n\n## Quem **vende**\n\n{{seller.name}} tem [o melhor](/livro)\nlivro.';
+  const found = superlativesAreClaims(cleanCampaign(), { ...cleanFacts, legal: { suporte } });
+  expect(found.map(({ claim }) => claim)).toEqual(['“Quem vende [nome de quem vende] tem o melhor (/livro) livro.”']);
+});
+
 test('e-mails are read: what the program says in each of them is not the seller’s', () => {
   const mails = [{ name: 'acesso', frame: 'Olá! Você tem 7 dias.', text: 'Olá! 97% gostaram. Você tem 7 dias.' }];
   expect(numbersOf({}, { ...cleanFacts, mails })).toEqual(['e-mail: acesso']);

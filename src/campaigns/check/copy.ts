@@ -4,7 +4,7 @@ import type { WordRule } from './claim-words.ts';
 import { claimFinder, word } from './find-claim-words.ts';
 import { namesOf, type Reading, readingsOf } from './readings.ts';
 import type { RuleName } from './rules.ts';
-import { excerpt, label, limitedPhrases, type Rule, violation } from './violation.ts';
+import { excerpt, label, limitedPhrases, type Rule, type Violation, violation } from './violation.ts';
 
 const MONTHS = 'janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro';
 
@@ -42,6 +42,9 @@ const BOAST = /R\$|%|\d[\d.,]{0,20}\d{3}|[^\P{N}\d]|(?<!\p{L})mil(?!\p{L})|milh/
 /** Numbers that no address has: amounts, parts of a hundred, people. */
 const IN_ADDRESS =
   /R\$.*|[\d.,]{0,20}\s{0,3}%|\d[\d.,]{0,20}\s{1,3}(?:mil\s)?(?:alun|client|leitor|comprador|assinante|pessoa|venda|avalia)\p{L}*/giu;
+
+/** Maximum number of texts that one rule reports; later ones follow once these are corrected. */
+const MAX_VIOLATIONS = 200;
 
 type Strip = (words: string, kind: Reading['kind']) => string;
 
@@ -115,21 +118,26 @@ function bare({ rule, find, reason, mend, stripper = () => (words) => words }: S
   return (campaign, facts) => {
     const reported = new Set<string>();
     const strip = stripper(campaign);
-    return readingsOf(campaign, facts).flatMap(({ where, kind, text, own, frame }) => {
+    const violations: Violation[] = [];
+    for (const { where, kind, text, own, frame } of readingsOf(campaign, facts)) {
+      if (violations.length === MAX_VIOLATIONS) break;
       const ours = frame === undefined ? [] : find(strip(frame, kind));
       // A mail repeats the campaign's copy: its violations are not reported again.
       const found = without(find(strip(own, kind)), ours).filter((words) => !frame || !reported.has(words));
-      if (found.length === 0) return [];
+      if (found.length === 0) continue;
       for (const words of found) reported.add(words);
       const words = limitedPhrases(found);
-      return violation(rule, {
-        claim: excerpt(text, words[0]),
-        where,
-        words,
-        reason: reason(words.map((one) => `“${one}”`).join(', ')),
-        mend: kind === 'copy' ? mend : MEND_ELSEWHERE,
-      });
-    });
+      violations.push(
+        violation(rule, {
+          claim: excerpt(text, words[0]),
+          where,
+          words,
+          reason: reason(words.map((one) => `“${one}”`).join(', ')),
+          mend: kind === 'copy' ? mend : MEND_ELSEWHERE,
+        }),
+      );
+    }
+    return violations;
   };
 }
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { cleanCampaign, cleanFacts, cleanInput, proof } from './clean-campaign.ts';
 import { guaranteeIsLongEnough, guaranteeIsOne } from './guarantee.ts';
 
-/** Returns the locations whose guarantee is not the purchase's 15 days. */
-function places(footer: string, legal: Record<string, string> = {}) {
+/** Returns what states another guarantee than the purchase's 15 days. */
+function others(footer: string, legal: Record<string, string> = {}) {
   const campaign = cleanCampaign({
     claims: {
       ...cleanInput.claims,
@@ -13,7 +13,12 @@ function places(footer: string, legal: Record<string, string> = {}) {
     chrome: { ...cleanInput.chrome, footer: { text: footer, links: [{ label: 'x {{numero}}', href: '/' }] } },
     presell: { ...cleanInput.presell, trust: ['Leia {{outra}} páginas'] },
   });
-  return guaranteeIsOne(campaign, { ...cleanFacts, legal }).map(({ where }) => where);
+  return guaranteeIsOne(campaign, { ...cleanFacts, legal });
+}
+
+/** Returns the locations of those. */
+function places(footer: string, legal?: Record<string, string>) {
+  return others(footer, legal).map(({ where }) => where);
 }
 
 test('a claim of another guarantee is found wherever it stands', () => {
@@ -36,6 +41,12 @@ test.each([
   ['Você pode desistir em até **7 dias corridos**, como garante o art. 49.', false],
 ])('the terms %j have another guarantee: %j', (terms, other) => {
   expect(places('Livro', { termos: `# Termos\n\n${terms}\n` }).includes('legal/termos.md')).toBe(other);
+});
+
+test('a guarantee in a legal text is shown without marks', () => {
+  const termos = '# Termos\n\n{{if hold}}A garantia, [como diz a lei](/lei), é de **30 dias**.\n';
+  const found = others('Livro', { termos }).find(({ where }) => where === 'legal/termos.md');
+  expect(found?.claim).toBe('“garantia, como diz a lei (/lei), é de 30 dias”');
 });
 
 test.each([

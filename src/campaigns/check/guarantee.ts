@@ -1,6 +1,8 @@
 import { LEGAL_WITHDRAWAL_DAYS } from '../../shared/withdrawal-period.ts';
 import type { Facts } from '../check-facts.ts';
 import { plainText } from '../normalize-text.ts';
+import { legalInWords } from '../readable-text.ts';
+import { linesOf } from '../resolve.ts';
 import type { Campaign } from '../schema.ts';
 import { excerpt, label, type Rule, statementOf, type Violation, violation } from './violation.ts';
 
@@ -37,12 +39,14 @@ export const guaranteeIsLongEnough: Rule = ({ product }) => {
 };
 
 function statedGuarantees(campaign: Campaign, facts: Facts): (Pick<Violation, 'claim' | 'where'> & { days: number })[] {
-  const claims = Object.entries(campaign.claims).flatMap(([name, { kind, text = '' }]) =>
-    kind === 'guarantee' ? { ...statementOf(name, campaign), days: Number(/\d+/.exec(plainText(text))?.[0]) } : [],
-  );
-  const said = claims.flatMap(({ where }) => where.split(', '));
+  const promises = Object.entries(campaign.claims).filter(([, { kind }]) => kind === 'guarantee');
+  const claims = promises.map(([name, { text = '' }]) => ({
+    ...statementOf(name, campaign),
+    days: Number(/\d+/.exec(plainText(text))?.[0]),
+  }));
+  const said = new Set(promises.flatMap(([name]) => linesOf(name, campaign)));
   const texts = [
-    ...campaign.copy.filter(({ where }) => !said.includes(where)),
+    ...campaign.copy.filter((line) => !said.has(line)),
     ...Object.entries(facts.legal).map(([page, text]) => ({ where: `legal/${page}.md`, text })),
     ...(facts.mails ?? []).map(({ name, text }) => ({ where: `e-mail: ${name}`, text })),
   ];
@@ -51,7 +55,8 @@ function statedGuarantees(campaign: Campaign, facts: Facts): (Pick<Violation, 'c
     const said = [...inOneSentence(plain), ...[...plain.matchAll(BEHIND)].map(([words, days]) => ({ words, days }))];
     // One text may repeat a statement.
     const once = new Map(said.map(({ words, days }) => [Number(days), words] as const).reverse());
-    return [...once].map(([days, words]) => ({ claim: excerpt(words), where, days }));
+    // Tokens of legal texts are read afterwards, as the label of one speaks of a guarantee by itself.
+    return [...once].map(([days, words]) => ({ claim: excerpt(legalInWords(words)), where, days }));
   });
   return [...claims, ...inWords];
 }

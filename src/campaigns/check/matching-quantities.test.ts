@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { cleanCampaign, cleanFacts } from './clean-campaign.ts';
-import { matchingQuantities } from './matching-quantities.ts';
+import { createQuantityFinder } from './matching-quantities.ts';
 
-const matching = (words: string) => matchingQuantities(words, cleanCampaign(), cleanFacts);
+const matching = (words: string) => createQuantityFinder(cleanCampaign(), cleanFacts)(words);
 
 test('a number is what the data gives, in its own unit', () => {
   expect(matching('15')).toEqual(['guaranteeDays']);

@@ -10,18 +10,30 @@ import {
 import type { Campaign } from '../schema.ts';
 
 /**
- * Finds the computations of a campaign that give exactly the number in a phrase: an amount for an amount, a share for a
- * share.
+ * Creates a finder of the computations of a campaign that give exactly the number in a phrase: an amount for an amount,
+ * a share for a share. Each is computed once, for all phrases.
  *
- * @returns nothing if it states no number, or several
+ * @returns a function from a phrase to its computations: none if it states no number, or several
  */
-export function matchingQuantities(words: string, campaign: Campaign, facts: Facts): Computation[] {
-  const [stated, another] = statedValues(words);
-  if (stated === undefined || another !== undefined) return [];
-  return computationsOf(campaign).filter((computation) => {
+export function createQuantityFinder(campaign: Campaign, facts: Facts): (words: string) => Computation[] {
+  const byValue = new Map<string, Computation[]>();
+  for (const computation of computationsOf(campaign)) {
     const quantity = compute(computation, campaign, facts);
-    return quantity?.value === stated && unitOf(quantity.text) === unitOf(words);
-  });
+    if (!quantity) continue;
+    const key = keyOf(quantity.value, quantity.text);
+    const others = byValue.get(key);
+    if (others) others.push(computation);
+    else byValue.set(key, [computation]);
+  }
+  return (words) => {
+    const [stated, another] = statedValues(words);
+    if (stated === undefined || another !== undefined) return [];
+    return byValue.get(keyOf(stated, words)) ?? [];
+  };
+}
+
+function keyOf(value: number, text: string): string {
+  return `${value} ${unitOf(text)}`;
 }
 
 function computationsOf({ catalog, sections }: Campaign): Computation[] {

@@ -2,6 +2,7 @@ import type { Facts } from '../check-facts.ts';
 import { LEGAL_TOKEN } from '../legal-facts.ts';
 import { isMarkup, markupAsRead } from '../markup.ts';
 import { plainText } from '../normalize-text.ts';
+import { legalInWords } from '../readable-text.ts';
 import { type CopyLine, withoutTokens } from '../resolve.ts';
 import type { Campaign } from '../schema.ts';
 
@@ -90,7 +91,7 @@ function legalOf({ legal }: Facts): Reading[] {
     legalParts(source).map(({ heading, text }) => ({
       where: `legal/${page}.md: ${heading}`,
       kind: 'legal' as const,
-      text: text.replace(/\s+/g, ' '),
+      text: legalInWords(text).replace(/\s+/g, ' '),
       own: plainText(withoutMarkup(text)),
     })),
   );

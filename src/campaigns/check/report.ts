@@ -1,5 +1,5 @@
 import { commandLine } from '../../shared/command-name.ts';
-import { RULES, type RuleName } from './rules.ts';
+import { type Level, RULES, type RuleName } from './rules.ts';
 import type { Violation } from './violation.ts';
 
 const COUNTED = {
@@ -23,11 +23,18 @@ export function reportOf(campaignId: string, violations: Violation[]): string {
 }
 
 /** Returns the counts of each level as phrases, and the verdict. */
-export function summaryOf(violations: Violation[]): { counts: string[]; verdict: string } {
-  const number = (level: Violation['level']) => violations.filter((one) => one.level === level).length;
-  const counts = [counted(number('error'), 'error'), counted(number('warning'), 'warning')];
-  if (number('sign') > 0) counts.splice(1, 0, counted(number('sign'), 'sign'));
-  return { counts, verdict: verdictOf(number('error'), number('sign')) };
+export function summaryOf(violations: readonly Violation[]): { counts: string[]; verdict: string } {
+  const { error, sign, warning } = countLevels(violations);
+  const counts = [counted(error, 'error'), counted(warning, 'warning')];
+  if (sign > 0) counts.splice(1, 0, counted(sign, 'sign'));
+  return { counts, verdict: verdictOf(error, sign) };
+}
+
+/** Returns the number of violations of each level. */
+export function countLevels(violations: readonly Violation[]): Record<Level, number> {
+  const counts = { error: 0, sign: 0, warning: 0 };
+  for (const { level } of violations) counts[level] += 1;
+  return counts;
 }
 
 function verdictOf(errors: number, toSign: number): string {

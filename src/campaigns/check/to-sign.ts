@@ -6,7 +6,7 @@ import { proofsOf } from './documents.ts';
 import { doubtfulWords } from './find-claim-words.ts';
 import { legalParts, ownWords, type Reading, readingsOf } from './readings.ts';
 import { RULES, type RuleName } from './rules.ts';
-import { excerpt, limitedPhrases, type Violation, violation } from './violation.ts';
+import { excerpt, limitedPhrases, limitedPlaces, type Violation, violation } from './violation.ts';
 
 /** An item that no rule can judge: a person checks and signs it. */
 export interface ItemToSign {
@@ -76,7 +76,7 @@ export function itemsToSign(campaign: Campaign, facts: Facts): ItemToSign[] {
   ];
   const byHash = Map.groupBy(items, ({ hash }) => hash);
   return [...byHash.values()].flatMap(([first, ...others]) =>
-    first ? { ...first, where: [first, ...others].map(({ where }) => where).join(', ') } : [],
+    first ? { ...first, where: limitedPlaces([first, ...others]) } : [],
   );
 }
 

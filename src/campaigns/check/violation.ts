@@ -39,13 +39,24 @@ export function violation(
   return { rule, level, law, ...found };
 }
 
-/** Returns a claim of the ledger for the report: its text at the first use, and all of its paths. */
+/** Maximum number of reported places of one violation; later ones follow once these are corrected. */
+const MAX_PLACES = 30;
+
+/** Joins the paths of one violation, the first {@link MAX_PLACES}. */
+export function limitedPlaces(found: readonly Pick<Violation, 'where'>[]): string {
+  return found
+    .slice(0, MAX_PLACES)
+    .map(({ where }) => where)
+    .join(', ');
+}
+
+/** Returns a claim of the ledger for the report: its text at the first use, and its paths. */
 export function statementOf(name: string, campaign: Campaign): Pick<Violation, 'claim' | 'where' | 'words'> {
   const lines = linesOf(name, campaign);
   return {
     words: [`{{${name}}}`],
     claim: `${name}: ${excerpt(lines[0]?.text ?? '', campaign.claims[name]?.text)}`,
-    where: lines.map((line) => line.where).join(', '),
+    where: limitedPlaces(lines),
   };
 }
 

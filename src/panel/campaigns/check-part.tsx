@@ -6,6 +6,7 @@ import { RadioChoice } from '../ui/radio-choice.tsx';
 import type { CampaignPart } from './campaign-screen.tsx';
 import { Fault } from './fault.tsx';
 import { FirstViewLine } from './first-view-line.tsx';
+import { leftInWords } from './left-in-words.ts';
 import { Signing } from './signing.tsx';
 import { UNSHOWN_TITLE, UnshownList } from './unshown-list.tsx';
 import { useCheck } from './use-campaign.ts';
@@ -36,12 +37,13 @@ export function CheckPart({ campaign: { id, live, next } }: CampaignPart) {
 }
 
 function Report({ id, of, report }: { id: string; of: 'live' | 'next'; report: CheckReport }) {
-  const { counts, verdict, errors, warnings, toSign, unshown, firstView, fault } = report;
+  const { counts, verdict, errors, warnings, toSign, left, unshown, firstView, fault } = report;
   return (
     <>
       <section className="card" aria-label="Resultado da verificação">
         <h2 className="check-counts">{counts}</h2>
         <p>{verdict}</p>
+        {left > 0 && <p>{leftInWords(left)}</p>}
         {!fault && (
           <dl className="facts">
             <Fact name="Primeira tela">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ApiError, isWorthRetrying } from '../panel-client.ts';
+import { ApiError, isWorthRetrying, TOO_MANY_REQUESTS } from '../panel-client.ts';
 import { Button } from './button.tsx';
 import { CloseButton } from './close-button.tsx';
 import { Icon } from './panel-icon.tsx';
@@ -31,8 +31,6 @@ export function Problem({ error, retry, onClose }: ProblemProps) {
 function canRetry(error: Error): boolean {
   return isWorthRetrying(error) || !(error instanceof ApiError) || error.status === TOO_MANY_REQUESTS;
 }
-
-const TOO_MANY_REQUESTS = 429;
 
 /** Empty state with advice. @param children links for the next step */
 export function Empty({ title, text, children }: { title: string; text: string; children?: ReactNode }) {

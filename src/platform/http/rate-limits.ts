@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Requests per minute from one /48 of IPv6, beside those from each /64 in it. */
     perSite?: number;
+    /** Requests per minute of one person who is signed in, from all networks. */
+    perPerson?: number;
   }
 }
 
@@ -110,12 +112,37 @@ export function limitSites(app: FastifyInstance): void {
     if (request.routeOptions.config?.perSite === undefined || isIPv4(addressOf(request))) return;
     const counted = await count(request, { increment });
     if (counted.isAllowed || !(increment ? counted.isExceeded : counted.remaining === 0)) return;
-    reply.header('retry-after', counted.ttlInSeconds);
-    throw new AppError('too_many_requests');
+    refuse(reply, counted.ttlInSeconds);
   }
 
   app.addHook('onRequest', (request, reply) => check(request, reply, false));
   app.addHook('preParsing', (request, reply) => check(request, reply, true));
+}
+
+/**
+ * Creates the limit on a person's requests to one route, whose `perPerson` it is: whoever moves between networks is
+ * counted as one.
+ *
+ * @returns counts a request @throws AppError 429
+ */
+export function createPersonLimit(app: FastifyInstance) {
+  const people = new WeakMap<FastifyRequest, string>();
+  const count = app.createRateLimit({
+    timeWindow: '1 minute',
+    keyGenerator: (request) => `${request.routeOptions.url} person ${people.get(request)}`,
+    max: ({ routeOptions }) => routeOptions.config.perPerson ?? Number.POSITIVE_INFINITY,
+  });
+  return async (request: FastifyRequest, reply: FastifyReply, person: string): Promise<void> => {
+    people.set(request, person);
+    const counted = await count(request);
+    if (!counted.isAllowed && counted.isExceeded) refuse(reply, counted.ttlInSeconds);
+  };
+}
+
+/** @param wait until the window ends, in seconds @throws AppError 429 */
+function refuse(reply: FastifyReply, wait: number): never {
+  reply.header('retry-after', wait);
+  throw new AppError('too_many_requests');
 }
 
 /** Empty for a visitor who has already disconnected. */

@@ -22,12 +22,21 @@ const BRIEF_TITLE = 18;
 /** Number of letters of a word from which a title takes a smaller size, so that none breaks on a narrow phone. */
 const WIDE_WORD = 12;
 
+/** Whether a title has the large size. */
+export function isShortTitle(title: string): boolean {
+  return plainTitle(title).length <= SHORT_TITLE;
+}
+
+function plainTitle(title: string): string {
+  return title.replaceAll('**', '');
+}
+
 /** Returns the classes of a title, by its size. */
 export function titleClass(title: string): string | undefined {
-  const plain = title.replaceAll('**', '');
+  const plain = plainTitle(title);
   const longest = Math.max(...plain.split(/\s+/).map((word) => word.length));
   const classes = [
-    plain.length <= SHORT_TITLE && 'short',
+    isShortTitle(title) && 'short',
     plain.length <= BRIEF_TITLE && longest < WIDE_WORD - 2 && 'brief',
     longest >= WIDE_WORD && 'wide-words',
   ].filter(Boolean);

@@ -1,4 +1,5 @@
 import { formatBytes } from '../bytes.ts';
+import { MAX_PICTURE_MEGAPIXELS } from '../panel/product-limits.ts';
 import type { MessageCatalog } from './error-message.ts';
 
 const STORAGE_REFUSED = 'Ele recusa a chave, o segredo ou a região, ou a chave não pode fazer isso nesse balde.';
@@ -42,7 +43,13 @@ export const UPLOAD_MESSAGES = {
     'Este arquivo não é uma imagem JPEG, PNG, WebP ou AVIF. Salve-o como JPEG ou PNG e envie de novo.',
   ],
   picture_animated: () => [422, 'Imagens animadas não servem aqui: envie uma imagem parada.'],
-  picture_points: () => [422, 'A imagem tem mais de 50 megapixels. Diminua-a e envie de novo.'],
+  /** @param most in megapixels, of a picture that is saved like this one */
+  picture_points: ({ most }: { most: number }) => [
+    422,
+    most < MAX_PICTURE_MEGAPIXELS
+      ? `A imagem tem mais de ${most.toLocaleString('pt-BR')} megapixels, o máximo para o modo como foi salva. Diminua-a, ou salve-a como JPEG sem a opção “progressivo”, e envie de novo.`
+      : `A imagem tem mais de ${most} megapixels. Diminua-a e envie de novo.`,
+  ],
   picture_shape: () => [422, 'A imagem é estreita demais para a página. Corte-a e envie de novo.'],
   picture_broken: () => [422, 'A imagem está incompleta ou danificada. Abra-a no aparelho, salve de novo e envie.'],
   picture_not_made: () => [503, 'A imagem não pôde ser preparada agora. Tente de novo em instantes.'],

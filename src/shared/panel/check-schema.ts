@@ -43,6 +43,8 @@ const checkReport = z.object({
   errors: z.array(checkGroup),
   warnings: z.array(checkGroup),
   toSign: z.array(itemToSign),
+  /** Number of further violations and items, which follow once the listed ones are settled. */
+  left: z.int(),
   unshown: z.array(unshownPart),
   firstView: firstView.nullable(),
   /** Faults of the document, which prevent its check. */

@@ -8,6 +8,8 @@ export const MAX_LIST_BYTES = 100 * 1024 * 1024;
 export const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 /** Maximum size of a picture, in bytes. */
 export const MAX_PICTURE_BYTES = 20_000_000;
+/** Maximum number of points of a picture, in millions: no camera makes more, only decompression bombs do. */
+export const MAX_PICTURE_MEGAPIXELS = 50;
 /** Maximum number of files of one version. */
 export const MAX_FILES = 50;
 /** Maximum size of an evidence document, in bytes. */

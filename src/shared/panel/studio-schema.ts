@@ -55,7 +55,10 @@ const draftCheck = z.object({
   revision: z.string(),
   /** Problems that prevent the rest of the check. */
   problems: z.array(fieldProblem),
+  /** The first ones, errors before the others: those left follow once these are settled. */
   findings: z.array(finding),
+  /** Numbers of all findings, by their level. */
+  counts: z.object({ error: z.int(), sign: z.int(), warning: z.int() }),
   unshown: z.array(unshownField),
   verdict: z.string(),
 });

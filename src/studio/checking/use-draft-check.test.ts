@@ -4,7 +4,14 @@ import type { DraftCheck } from '../../shared/panel/studio-schema.ts';
 import { createCheckListener } from './use-draft-check.ts';
 
 const keyOf = (revision: string) => ['GET /campaigns', 'pao', 'draft-check', revision];
-const checkOf = (revision: string): DraftCheck => ({ revision, problems: [], findings: [], unshown: [], verdict: '' });
+const checkOf = (revision: string): DraftCheck => ({
+  revision,
+  problems: [],
+  findings: [],
+  counts: { error: 0, sign: 0, warning: 0 },
+  unshown: [],
+  verdict: '',
+});
 
 test('the check of an answer is kept, unless a signature came while the answer was under way', async () => {
   const client = new QueryClient();

@@ -1,11 +1,17 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { query } from '../../panel/panel-client.ts';
+import { isWorthRetrying, query, waitAfter } from '../../panel/panel-client.ts';
 import type { DraftCheck, DraftWeight } from '../../shared/panel/studio-schema.ts';
 
 export type FirstView = NonNullable<DraftWeight['firstView']>;
 
-const CACHE_OPTIONS = { placeholderData: keepPreviousData, staleTime: Number.POSITIVE_INFINITY };
+const QUERY_OPTIONS = {
+  placeholderData: keepPreviousData,
+  staleTime: Number.POSITIVE_INFINITY,
+  // A request that came too soon is repeated when the server says.
+  retry: (failures: number, error: Error) => waitAfter(error) !== null || (failures < 2 && isWorthRetrying(error)),
+  retryDelay: (failures: number, error: Error) => waitAfter(error) ?? 1000 * 2 ** failures,
+};
 
 /** Key below `GET /campaigns`: a signature or a newly stored document invalidates it with the campaign. */
 const keyOf = (id: string, revision: string) => ['GET /campaigns', id, 'draft-check', revision];
@@ -20,7 +26,7 @@ export function useDraftCheck(id: string, revision: string): DraftCheck | undefi
   const { data } = useQuery({
     ...query('GET /campaigns/:id/draft/check', { id }),
     queryKey: keyOf(id, revision),
-    ...CACHE_OPTIONS,
+    ...QUERY_OPTIONS,
   });
   return data;
 }
@@ -60,7 +66,7 @@ export function useDraftWeight(id: string, seen: string | null): FirstView | und
     ...query('GET /campaigns/:id/draft/weight', { id }),
     queryKey: ['studio-weight', id, seen],
     enabled: seen !== null,
-    ...CACHE_OPTIONS,
+    ...QUERY_OPTIONS,
   });
   return data?.firstView ?? undefined;
 }

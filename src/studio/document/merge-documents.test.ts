@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SectionType } from '../../sections/schemas.ts';
 import { STUDIO_PARTS } from '../../sections/studio-parts.ts';
+import { samplesIn } from '../../sections/studio-sample.ts';
 import { applyEdit, type DraftDocument } from './edits.ts';
 import { mergeDocuments } from './merge-documents.ts';
 import { addSection, sectionsOf } from './section-edits.ts';
@@ -107,21 +108,35 @@ test('what one moved and the other wrote over stays apart; the cells of a row st
   });
 });
 
+const added = (document: DraftDocument, all: readonly SectionType[]) =>
+  all.reduce((now, type) => addSection(now, type, 0).reduce(applyEdit, now), document);
+const START: DraftDocument = { sections: [{ type: 'hero', id: 'inicio' }] };
+
 test('sections that two people add at once, each in a window of their own, are all there', () => {
   const types = fc.array(fc.constantFrom(...(Object.keys(STUDIO_PARTS) as SectionType[])), {
     minLength: 1,
     maxLength: 4,
   });
-  const added = (document: DraftDocument, all: readonly SectionType[]) =>
-    all.reduce((now, type) => addSection(now, type, 0).reduce(applyEdit, now), document);
   fc.assert(
     fc.property(types, types, (one, other) => {
-      const start: DraftDocument = { sections: [{ type: 'hero', id: 'inicio' }] };
-      const merged = mergeDocuments(start, added(start, one), added(start, other));
+      const merged = mergeDocuments(START, added(START, one), added(START, other));
       const sections = sectionsOf(merged.document);
       expect(sections.map(({ type }) => type).sort()).toEqual(['hero', ...one, ...other].sort());
       expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
       expect(merged.conflicts).toEqual([]);
+      expect(merged.document['samples'] ?? []).toEqual(expect.arrayContaining(samplesIn(sections)));
     }),
   );
+});
+
+test('examples of a section stay listed when the other window takes its own section of the kind back', () => {
+  const mine = added(START, ['letter']);
+  const both = mergeDocuments(START, added(START, ['letter']), mine).document;
+  const { document, conflicts } = mergeDocuments(mine, START, both);
+  expect(sectionsOf(document).map(({ type }) => type)).toEqual(['hero', 'letter']);
+  expect(document['samples']).toEqual(samplesIn(sectionsOf(document)));
+  expect(document['samples']).toHaveLength(2);
+  expect(conflicts).toEqual([]);
+  // Gone from both windows, they are no longer listed.
+  expect(mergeDocuments(both, START, mine).document['samples'] ?? []).toEqual([]);
 });

@@ -17,6 +17,8 @@ export interface MergeResult {
 
 /** Field whose items are identified by their index: the cells of a row, by their columns. */
 const POSITIONAL_LIST = 'cells';
+/** Field that lists texts which the document says elsewhere. */
+const SAMPLES = 'samples';
 
 /**
  * Three-way merge of a document. A change on one side is taken, different changes of one field are a conflict. A part
@@ -66,7 +68,26 @@ export function mergeDocuments(base: DraftDocument, mine: DraftDocument, theirs:
     });
   }
 
-  return { document: merge(base, mine, theirs, []) as DraftDocument, conflicts };
+  return { document: keepSamples(merge(base, mine, theirs, []) as DraftDocument, [mine, theirs]), conflicts };
+}
+
+/**
+ * Lists the examples of either side that a merged document still says: sections that two people added list the same
+ * texts once, and one of them may have taken back the section, and the list with it.
+ */
+function keepSamples(merged: DraftDocument, sides: readonly DraftDocument[]): DraftDocument {
+  const listed = textsIn(merged[SAMPLES]);
+  const missing = sides.flatMap((side) => textsIn(side[SAMPLES])).filter((text) => !listed.includes(text));
+  if (missing.length === 0) return merged;
+  const said = new Set(textsIn({ ...merged, [SAMPLES]: undefined }));
+  const kept = missing.filter((text) => said.has(text));
+  return kept.length === 0 ? merged : { ...merged, [SAMPLES]: [...new Set([...listed, ...kept])] };
+}
+
+/** Returns the texts in a value, however deep they stand. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 /** Returns the keys of a list, with each missing key of the other list after its predecessor there. */

@@ -1,12 +1,20 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { LEGAL_FACTS } from '../../campaigns/legal-facts.ts';
+import { LEGAL_CONDITIONS, LEGAL_FACTS } from '../../campaigns/legal-facts.ts';
 import type { LegalPage } from '../../campaigns/legal-texts.ts';
 import { Icon, type IconName } from '../../panel/ui/panel-icon.tsx';
 import { changedPart } from './changed-part.ts';
 import { sentence, useNotes } from './field-notes.tsx';
 import { useForm } from './form-context.ts';
 import { LegalPreview } from './legal-preview.tsx';
-import { insertToken, type MarkdownEdit, toggleBold, toggleHeading, toggleLink, toggleList } from './markdown-edits.ts';
+import {
+  insertToken,
+  type MarkdownEdit,
+  putCondition,
+  toggleBold,
+  toggleHeading,
+  toggleLink,
+  toggleList,
+} from './markdown-edits.ts';
 import type { FieldProps } from './value-field.tsx';
 
 interface LegalFieldProps extends FieldProps {
@@ -28,6 +36,9 @@ const BUTTONS: readonly BarButton[] = [
   { name: 'Lista', icon: 'list', edit: toggleList, keys: { label: 'Shift+8', code: 'Digit8', shift: true } },
   { name: 'Link', icon: 'link', edit: toggleLink, keys: { label: 'K', code: 'KeyK', shift: false } },
 ];
+
+/** Choice of a line that appears in every campaign. */
+const ALWAYS = 'always';
 
 /** Field of a legal text: Markdown, with buttons and keys that write it, and its page as visitors will see it. */
 export function LegalField({ path, name, value, label, common }: LegalFieldProps) {
@@ -102,6 +113,19 @@ export function LegalField({ path, name, value, label, common }: LegalFieldProps
           <option value="">Pôr um dado…</option>
           {[...LEGAL_FACTS].map(([fact, words]) => (
             <option key={fact} value={fact}>
+              {words.label}
+            </option>
+          ))}
+        </select>
+        <select
+          aria-label="Quando mostrar"
+          value=""
+          onChange={({ target: { value: chosen } }) => run(putCondition(chosen === ALWAYS ? undefined : chosen))}
+        >
+          <option value="">Quando mostrar…</option>
+          <option value={ALWAYS}>sempre</option>
+          {[...LEGAL_CONDITIONS].map(([condition, words]) => (
+            <option key={condition} value={condition}>
               {words.label}
             </option>
           ))}

@@ -7,6 +7,7 @@ import {
   insertToken,
   type MarkdownEdit,
   type MarkdownText,
+  putCondition,
   toggleBold,
   toggleHeading,
   toggleLink,
@@ -120,6 +121,22 @@ test('a fact is put once, and nothing but selected words goes', () => {
       if (before.from < before.to && !before.text.slice(before.from, before.to - 1).includes('\n')) return;
       expect(tokens(after.text)).toEqual([...tokens(before.text), '{{seller.name}}'].toSorted());
       expect([shown(after.text), ...without(shown(after.text), shownFact)]).toContain(shown(before.text));
+    }),
+    RUNS,
+  );
+});
+
+test('a condition is put into the selected lines alone, and no word goes', () => {
+  const words = (text: string) => text.replace(/\{\{if \w+\}\}/g, '');
+  fc.assert(
+    fc.property(selected, (before) => {
+      const after = run(putCondition('spots'), before);
+      expect(words(after.text)).toBe(words(before.text));
+      const lines = before.text.split('\n');
+      const changed = after.text.split('\n').filter((line, at) => line !== lines[at]);
+      for (const line of changed) expect(line.match(/\{\{if \w+\}\}/g)).toEqual(['{{if spots}}']);
+      const chosen = before.text.slice(before.from, before.to).split('\n').length;
+      expect(changed.length).toBeLessThanOrEqual(chosen);
     }),
     RUNS,
   );

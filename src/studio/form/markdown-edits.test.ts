@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { insertToken, type MarkdownEdit, toggleBold, toggleHeading, toggleLink, toggleList } from './markdown-edits.ts';
+import {
+  insertToken,
+  type MarkdownEdit,
+  putCondition,
+  toggleBold,
+  toggleHeading,
+  toggleLink,
+  toggleList,
+} from './markdown-edits.ts';
 
 /** Applies an edit to a text whose selection is between `<` and `>`; a refusal is null. */
 function edited(edit: MarkdownEdit, marked: string): string | null {
@@ -10,6 +18,8 @@ function edited(edit: MarkdownEdit, marked: string): string | null {
 }
 
 const name = insertToken('{{seller.name}}');
+const hold = putCondition('hold');
+const always = putCondition(undefined);
 
 test.each([
   ['the selection becomes bold', toggleBold, 'um <dois > três', 'um **<dois>**  três'],
@@ -67,6 +77,17 @@ test.each([
   ['a fact behind lines', name, 'u<m\ndo>is', 'um\ndo{{seller.name}}<>is'],
   ['a fact behind a mark', name, 'a\n<>- um', 'a\n- {{seller.name}}<>um'],
   ['a fact before the title', name, '<># T\n', null],
+  ['a line gets a condition', hold, '# T\num d<>ois\ntrês', '# T\n{{if hold}}um d<>ois\ntrês'],
+  ['items and headings keep their marks', hold, '## u<m\n\n- do>is', '## {{if hold}}u<m\n\n- {{if hold}}do>is'],
+  ['a condition takes the place of another', hold, '- {{if spots}} um<>', '- {{if hold}}um<>'],
+  ['a condition that stands behind its words', hold, 'um {{if spots}}dois<>', 'um {{if hold}}dois<>'],
+  ['a condition is taken away', always, '{{if hold}}u<>m', 'u<>m'],
+  ['a condition without words is taken away', always, '- {{if hold}}<>', '- <>'],
+  ['a line without a condition stays', always, '- u<>m', '- u<>m'],
+  ['the title has no condition', hold, '# T<>\num', null],
+  ['the title has no condition beside others', hold, '# <T\nu>m', '# <T\n{{if hold}}u>m'],
+  ['an empty line has no condition', hold, '# T\n<>\num', null],
+  ['a table has no condition', hold, '|a|b<>|', null],
 ] as const)('%s', (_, edit, before, after) => {
   expect(edited(edit, before)).toBe(after);
 });

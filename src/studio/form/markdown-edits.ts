@@ -1,3 +1,4 @@
+import { LEGAL_CONDITION } from '../../campaigns/legal-facts.ts';
 import { changedPart } from './changed-part.ts';
 import { escapedBeginning, linesAt, type MarkdownLine, plainBeginning } from './markdown-lines.ts';
 import { isEmptyPiece, isLetter, isStar, newPiece, type Piece, readPieces, writePieces } from './markdown-words.ts';
@@ -112,6 +113,26 @@ export function insertToken(token: string): MarkdownEdit {
     const isBoldThere = replaced.length > 0 ? replaced.every(isBold) : isInBold(around, index);
     const after = rewritten(text, [withNew(words, newPiece(token, isBoldThere), index, replaced.length)]);
     return { ...after, from: after.to };
+  };
+}
+
+/**
+ * Makes the selected lines appear only in campaigns with a feature, or in all; a line has one condition at most.
+ *
+ * @param condition its name; undefined for all campaigns
+ */
+export function putCondition(condition: string | undefined): MarkdownEdit {
+  return (before) => {
+    const { text, from, to } = before;
+    const lines = linesAt(text, from, to).filter(({ kind }) => kind !== 'title');
+    if (lines.length === 0) return IN_TITLE;
+    const by = condition === undefined ? '' : `{{if ${condition}}}`;
+    const replacements = lines.flatMap(({ start, end, words }): Replacement[] => {
+      const found = LEGAL_CONDITION.exec(text.slice(start, end));
+      if (found) return [{ at: start + found.index, length: found[0].length, by }];
+      return words < end ? [{ at: words, length: 0, by }] : [];
+    });
+    return replacements.length > 0 ? replaced(before, replacements) : OTHER_LINES;
   };
 }
 

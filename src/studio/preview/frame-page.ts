@@ -72,6 +72,8 @@ export function controlPage(
   const shown = new Map(copy.map(({ where, text }) => [where, text]));
   let opened: { where: string; host: TextHost } | null = null;
   let marks: (Finding & { where: string })[] = [];
+  /** Whether the wheel alone has moved the page since its sections were arranged. */
+  let isScrolled = false;
   if (view) {
     const sheet = new view.CSSStyleSheet();
     sheet.replaceSync(FRAME_STYLES);
@@ -120,15 +122,21 @@ export function controlPage(
   // The text that is written keeps the focus until the press is over: nothing moves under it.
   page.addEventListener('mousedown', (event) => opened && !isInText(event) && event.preventDefault(), true);
   page.addEventListener('keydown', onKey);
-  page.addEventListener('pointerover', ({ pointerType, target }) => {
+  const hover = ({ pointerType, target }: PointerEvent) => {
     if (pointerType === 'mouse') onHover((target as Element).closest('main > section')?.id ?? null);
-  });
+  };
+  page.addEventListener('pointermove', hover);
+  page.addEventListener('wheel', () => (isScrolled = true), { passive: true });
+  // A browser sends it, too, for a page or a section that comes to lie under a resting mouse, or under the last tap.
+  page.addEventListener('pointerover', (event) => isScrolled && hover(event));
 
   return {
     document: page,
     write(next, sections) {
       writePage(nodes, shown, next, opened?.where ?? null);
-      if (sections) arrangeSections(page, all, sections);
+      if (!sections) return;
+      arrangeSections(page, all, sections);
+      isScrolled = false;
     },
 
     mark(findings, whereOf) {

@@ -5,8 +5,10 @@ import { Problem } from '../../panel/ui/problem.tsx';
 import { pathLabel } from '../../sections/studio-paths.ts';
 import type { DraftDocument } from '../document/edits.ts';
 import { type ReadDocument, readFields } from '../document/find-problems.ts';
+import { sectionsOf } from '../document/section-edits.ts';
 import { useDocument, useForm } from '../form/form-context.ts';
 import type { SavedDocument } from '../saving/use-autosave.ts';
+import { hasPassed } from '../sections/chosen-section.ts';
 import type { SectionAct } from '../sections/section-acts.ts';
 import { useWriting } from '../writing/use-writing.ts';
 import { WritingBar } from '../writing/writing-bar.tsx';
@@ -99,13 +101,17 @@ export function Preview({ ref, id, saved, read, chosen, onShow, onPress, onKey, 
           send(where, files);
           handlers.current.onPress({ picture: where }, false);
         },
-        onHover: setHovered,
+        onHover(section) {
+          // An open menu stays at its section while the mouse goes over others.
+          if (!window.document.querySelector('.section-tools :popover-open')) setHovered(section);
+        },
         onKey: (event) => handlers.current.onKey(event),
       },
     );
     return true;
   }
 
+  const arranged = useRef(document);
   // A layout effect: run later, a document read before the last key would overwrite that key's letter.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page needs the texts too
   useLayoutEffect(() => {
@@ -115,6 +121,9 @@ export function Preview({ ref, id, saved, read, chosen, onShow, onPress, onKey, 
       campaign.copy,
       campaign.sections.map((section) => section.id),
     );
+    // Undo takes it out of sight as its handle does.
+    if (chosen !== null && hasPassed(arranged.current, document, chosen)) held.current?.choose(chosen, 'nearest');
+    arranged.current = document;
   }, [document, read, shown]);
 
   const samples = useMemo(
@@ -163,8 +172,9 @@ export function Preview({ ref, id, saved, read, chosen, onShow, onPress, onKey, 
   }, [findings, shown]);
 
   const before = useRef(chosen);
+  // A layout effect: run later, the tools would be placed, and hidden, by where the section was before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page needs it too
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (before.current !== chosen) setHovered(null);
     if (held.current?.choose(chosen, before.current === chosen ? null : 'nearest')) before.current = chosen;
     // The tools of before are gone.
@@ -177,6 +187,8 @@ export function Preview({ ref, id, saved, read, chosen, onShow, onPress, onKey, 
     held.current?.choose(chosen, 'start');
   }, [width]);
 
+  const isPointed = sectionsOf(document).some(({ id: one, hidden }) => one === hovered && !hidden);
+  const section = isPointed ? hovered : chosen;
   const { chosen: place } = pictures;
   const placePath = place && picturePath(document, place.where);
   const placeElement =
@@ -195,9 +207,9 @@ export function Preview({ ref, id, saved, read, chosen, onShow, onPress, onKey, 
       {held.current && !isWriting && (
         <SectionTools
           // A press that begins at one section's tools does nothing at another's.
-          key={hovered ?? chosen}
+          key={section}
           page={held.current}
-          section={hovered ?? chosen}
+          section={section}
           arranged={read.document}
           isFocusDue={isFocusDue}
           onAdd={onAdd}

@@ -33,12 +33,10 @@ export function SectionTools(props: SectionToolsProps) {
   const { page, section, arranged, isFocusDue, onAdd, onAct, onForm, onPicture } = props;
   const document = useDocument();
   const tools = useRef<HTMLElement>(null);
-  /** Whether the section was moved by its handle: the page follows it. */
-  const isMoved = useRef(false);
   const at = sectionsOf(document).findIndex(({ id }) => id === section);
   const shown = at < 0 ? undefined : sectionsOf(document)[at];
 
-  // Not a layout effect: the page arranges its sections in one.
+  // Not a layout effect: the page arranges its sections in one, and is scrolled to one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: an edit may move the section
   useEffect(() => {
     const element = section === null ? null : page.document.getElementById(section);
@@ -62,8 +60,6 @@ export function SectionTools(props: SectionToolsProps) {
     watcher.observe(page.document.documentElement);
     frame.addEventListener('scroll', update, { passive: true });
     window.addEventListener('resize', update);
-    if (isMoved.current) element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-    isMoved.current = false;
     update();
     return () => {
       watcher.disconnect();
@@ -94,15 +90,7 @@ export function SectionTools(props: SectionToolsProps) {
       {at > 0 && plus('is-start', 'antes', at - 1)}
       <div className="section-grip">
         <span aria-hidden="true">{title}</span>
-        <SectionMenu
-          title={title}
-          icon="grip"
-          acts={sectionActs(document, at)}
-          onAct={(act) => {
-            isMoved.current = act.to !== undefined;
-            onAct(act, at);
-          }}
-        >
+        <SectionMenu title={title} icon="grip" acts={sectionActs(document, at)} onAct={(act) => onAct(act, at)}>
           <button type="button" onClick={() => onForm(['sections', at])}>
             <Icon name="settings" />
             Abrir o formulário

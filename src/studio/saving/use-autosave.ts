@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError, call, isWorthRetrying, OfflineError } from '../../panel/panel-client.ts';
+import { ApiError, call, isWorthRetrying, OfflineError, waitAfter } from '../../panel/panel-client.ts';
 import type { EditedDraft } from '../../shared/panel/studio-schema.ts';
 import type { ListenForCheck } from '../checking/use-draft-check.ts';
 import { type DraftDocument, isSame } from '../document/edits.ts';
@@ -8,13 +8,17 @@ import type { Editor } from '../use-editor.ts';
 
 /** Pause in typing before the draft is saved and checked, in ms. */
 export const SAVE_DELAY_MS = 150;
-/** Delay before a retry, by failure, in ms. */
+/** Time between the beginnings of two saves, in ms: who types slowly pauses after each letter. */
+export const SAVE_INTERVAL_MS = 1000;
+/** Delay before a retry, by failure, in ms; a server that is asked too often says when. */
 const RETRY_DELAY_MS = { offline: 3000, failed: 15_000 };
 
 /** State of the automatic saving of a document. */
 export type SaveState =
-  | { is: 'saved' | 'saving' | 'offline' }
-  | { is: 'failed'; error: Error }
+  | { is: 'saved' | 'saving' }
+  /** `retryAt`: moment of the next attempt, on the page's clock, in ms. */
+  | { is: 'offline'; retryAt: number }
+  | { is: 'failed'; error: Error; retryAt: number }
   /** Other people saved the same fields; holds both sides until the conflict is settled. */
   | { is: 'conflict'; merged: MergeResult; base: DraftDocument; theirs: DraftDocument };
 
@@ -54,6 +58,8 @@ export function useAutosave(
   const savedRef = useRef(saved);
   const [state, setState] = useState<SaveState>({ is: 'saved' });
   const isBusy = useRef(false);
+  /** Moment of the last save, on the page's clock, in ms. */
+  const sentAt = useRef(Number.NEGATIVE_INFINITY);
   /** Documents that were sent without an answer; the server may have saved them. */
   const unconfirmed = useRef<Set<DraftDocument>>(new Set());
   const newest = useRef(document);
@@ -84,6 +90,7 @@ export function useAutosave(
     // content, but the next one has.
     if (isBusy.current || savedRef.current !== saved) return;
     isBusy.current = true;
+    sentAt.current = performance.now();
     const now = newest.current;
     const storeCheck = listen(saved.revision);
     // The unsaved state is shown already.
@@ -117,8 +124,8 @@ export function useAutosave(
   useEffect(() => {
     if (isClean || isWaiting) return;
     // The pause counts from the last key, whatever is answered meanwhile.
-    const left = changedAt.current + SAVE_DELAY_MS - performance.now();
-    const timer = setTimeout(save, state.is === 'offline' || state.is === 'failed' ? RETRY_DELAY_MS[state.is] : left);
+    const pauseEnds = Math.max(changedAt.current + SAVE_DELAY_MS, sentAt.current + SAVE_INTERVAL_MS);
+    const timer = setTimeout(save, ('retryAt' in state ? state.retryAt : pauseEnds) - performance.now());
     return () => clearTimeout(timer);
   }, [document, isClean, isWaiting, save, state]);
 
@@ -162,6 +169,11 @@ function savedOf({
 }
 
 function failure(error: unknown): SaveState {
-  if (error instanceof OfflineError) return { is: 'offline' };
-  return { is: 'failed', error: error instanceof Error ? error : new Error(String(error)) };
+  const now = performance.now();
+  if (error instanceof OfflineError) return { is: 'offline', retryAt: now + RETRY_DELAY_MS.offline };
+  return {
+    is: 'failed',
+    error: error instanceof Error ? error : new Error(String(error)),
+    retryAt: now + (waitAfter(error) ?? RETRY_DELAY_MS.failed),
+  };
 }

@@ -28,3 +28,14 @@ export function chosenAfter(document: DraftDocument, at: number, edits: readonly
   const others = [...sections.slice(at + 1), ...sections.slice(0, at).reverse()];
   return id === undefined ? null : { section: id, or: others.find(({ hidden }) => !hidden)?.id };
 }
+
+/** Tests whether a section stands before another one that it stood behind, or behind one that it stood before. */
+export function hasPassed(before: DraftDocument, now: DraftDocument, id: string): boolean {
+  const [old, next] = [before, now].map((document) => sectionsOf(document).map((section) => section.id)) as [
+    string[],
+    string[],
+  ];
+  const [from, to] = [old.indexOf(id), next.indexOf(id)];
+  if (from < 0 || to < 0) return false;
+  return old.some((other, at) => next.includes(other) && at < from !== next.indexOf(other) < to);
+}

@@ -68,7 +68,7 @@ export function Armchair() {
   return (
     <>
       <ellipse cx="80" cy="150" rx="74" ry="6" opacity=".16" />
-      <path stroke={INK} strokeWidth="5" strokeLinecap="round" d="M134 148V36M118 150h32" />
+      <path stroke={WOOD} strokeWidth="5" strokeLinecap="round" d="M134 148V36M118 150h32" />
       <path fill="#f6c453" d="M116 40l10-28h18l12 28z" />
       <path fill="#f6c453" opacity=".22" d="M116 40h40l10 90H96z" />
       <path stroke={WOOD} strokeWidth="9" strokeLinecap="round" d="M34 136l-6 12M96 136l6 12" />

@@ -66,6 +66,7 @@ export function CheckoutForm({ submitLabel, documentAsked, processing = false, o
   const confirmed = useRef('');
   const [scripted, setScripted] = useState(false);
   const fields = requiredFields(documentAsked);
+  const returned = fields.find((field) => plain.errors?.[field]);
   // Without scripts nothing would enable a disabled button again.
   const phoneError = scripted ? typedError('phone', phone) : undefined;
   const shown: BuyerErrors = { ...errors, ...(phoneError && { phone: phoneError }) };
@@ -140,7 +141,8 @@ export function CheckoutForm({ submitLabel, documentAsked, processing = false, o
       className="checkout-form"
       method="post"
       action={plain.path && formAction(plain.path)}
-      noValidate={scripted}
+      // Messages of the browser itself are in its own language, and name one field; without code the server names all.
+      noValidate
       onSubmit={submit}
       aria-busy={processing}
     >
@@ -163,6 +165,7 @@ export function CheckoutForm({ submitLabel, documentAsked, processing = false, o
             name={field}
             value={plain.values?.[field]}
             error={shown[field]}
+            autoFocus={field === returned}
             typing={field === 'phone' && phoneError !== undefined}
             onEdit={(value) => edit(field, value)}
             onLeave={(value, next) => leave(field, value, next)}

@@ -8,6 +8,8 @@ interface FormFieldProps {
   error?: string | undefined;
   /** The error concerns unfinished input: it shows when the typing pauses. */
   typing?: boolean;
+  /** The first wrong field of a form that the server returned. */
+  autoFocus?: boolean;
   onEdit: (value: string) => void;
   /** @param next the element that takes the focus, if any */
   onLeave: (value: string, next: EventTarget | null) => void;
@@ -16,7 +18,16 @@ interface FormFieldProps {
 }
 
 /** A labelled field of the buyer's form, with its error and its hint. */
-export function FormField({ name, value, error, typing = false, onEdit, onLeave, children }: FormFieldProps) {
+export function FormField({
+  name,
+  value,
+  error,
+  typing = false,
+  autoFocus = false,
+  onEdit,
+  onLeave,
+  children,
+}: FormFieldProps) {
   const id = useId();
   // A new key restarts the pause.
   const [strokes, setStrokes] = useState(0);
@@ -30,6 +41,8 @@ export function FormField({ name, value, error, typing = false, onEdit, onLeave,
         name={name}
         {...attributes}
         required
+        // biome-ignore lint/a11y/noAutofocus: a whole page comes back, and this is what it asks
+        autoFocus={autoFocus}
         defaultValue={value}
         aria-invalid={error ? true : undefined}
         aria-describedby={notes || undefined}

@@ -12,7 +12,7 @@ function render(props: Partial<CheckoutPageProps> = {}): string {
 test('is a form that a browser without scripts can send', () => {
   const html = render();
   expect(html).toMatch(/<form[^>]* action="\/checkout" method="post"/);
-  expect(html).not.toMatch(/novalidate/i);
+  expect(html).toMatch(/<form[^>]* novalidate=""/i);
   expect(html).toContain('<input type="hidden" name="idempotencyKey" value="key-0001"/>');
   for (const label of ['Nome completo', 'E-mail', 'Telefone (WhatsApp)']) expect(html).toContain(`>${label}</label>`);
   expect(html).not.toContain('CPF');
@@ -33,6 +33,7 @@ test('keeps the typed text, with a message under each wrong field', () => {
   expect(html).toContain('value="Ana &lt;b&gt;"');
   expect(html).toMatch(/aria-invalid="true"[^>]* name="email" value="ana"/);
   expect(html.match(/class="field-error"/g)).toHaveLength(2);
+  expect(html.match(/<input[^>]* autofocus=[^>]*>/gi)).toEqual([expect.stringContaining('name="email"')]);
   expect(html).not.toContain('role="alert"');
   expect(html).not.toContain('disabled');
 });

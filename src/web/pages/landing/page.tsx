@@ -3,9 +3,10 @@ import type { Campaign } from '../../../campaigns/schema.ts';
 import { VIDEO_COMPANIES } from '../../../campaigns/video-address.ts';
 import { shownVideoOf } from '../../../campaigns/video-files.ts';
 import { type Stills, withStills } from '../../../campaigns/video-stills.ts';
-import { compositionOf, heroGround, openingPicture } from '../../../sections/hero/composition.ts';
+import { type Composition, compositionOf, heroGround, openingPicture } from '../../../sections/hero/composition.ts';
+import { isShortTitle } from '../../../sections/hero/hero-parts.tsx';
 import { heroSheet } from '../../../sections/hero/hero-sheet.ts';
-import type { Section, SectionType } from '../../../sections/schemas.ts';
+import type { Section, SectionOf, SectionType } from '../../../sections/schemas.ts';
 import { bandOf, groundOf } from '../../../sections/section-base.ts';
 import { foreignVideoOf } from '../../../sections/video-link.tsx';
 import { Sections } from '../../../sections/views.tsx';
@@ -124,11 +125,21 @@ function openingOf(campaign: Campaign) {
   // A card's small line over its title leaves room above.
   const notice: Page['notice'] = composition !== 'card' || hero.eyebrow === undefined ? 'below' : 'over';
   return {
-    styles: HERO_STYLES[composition] + heroSheet(hero, campaign) + (hasCountdown ? STYLES.countdown : ''),
+    styles: heroStyles(hero, composition) + heroSheet(hero, campaign) + (hasCountdown ? STYLES.countdown : ''),
     ground: heroGround(hero, campaign),
     notice,
     picture: openingPicture(hero, campaign),
   };
+}
+
+/** Returns the styles of a first view: those of its composition, and of what this one alone shows. */
+function heroStyles(hero: SectionOf<'hero'>, composition: Composition): string {
+  const isUsualCard = hero.eyebrow !== undefined && isShortTitle(hero.title);
+  return [
+    HERO_STYLES[composition],
+    composition === 'card' && !isUsualCard ? STYLES.cardTitle : '',
+    composition === 'sample' && !hero.rows ? STYLES.samplePages : '',
+  ].join('');
 }
 
 /** Returns the sheets with a section's styles: its kind's, and those of its layout, its picture and its ground. */

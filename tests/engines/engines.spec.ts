@@ -1,5 +1,6 @@
 import { buyer } from '../factories/buyer.ts';
 import { expect, test } from '../setup/e2e.ts';
+import { DRAFT, STUDIO } from '../setup/open-studio.ts';
 import { SUCCESS, settle } from '../setup/visitor.ts';
 import { ENGINES } from './engines.ts';
 import { type Connection, DrivenVisitor, ESCAPE } from './webdriver.ts';
@@ -60,7 +61,7 @@ for (const { name, packages, find, start } of ENGINES) {
         await visitor.press({ css: 'button', text: 'Netflix' });
         await visitor.sees({ css: 'dialog h2', text: 'Netflix' });
         await visitor.sees({ css: 'dialog .compare-was td', text: 'R$ 55,90' });
-        await visitor.key(ESCAPE);
+        await visitor.keys(ESCAPE);
         await visitor.waitFor('close the popup', `!!document.querySelector('dialog[open]')`, isShut);
         await visitor.waitFor(
           'have the focus back',
@@ -89,7 +90,7 @@ for (const { name, packages, find, start } of ENGINES) {
       await visitor.fill({ css: 'dialog input', text: 'Nome completo' }, name);
       await visitor.fill({ css: 'dialog input', text: 'E-mail' }, email);
       await visitor.fill({ css: 'dialog input', text: 'Telefone (WhatsApp)' }, '1190000');
-      await visitor.key('\t');
+      await visitor.keys('\t');
       await visitor.sees({ css: 'dialog *', text: 'Telefone inválido' });
       await visitor.fill({ css: 'dialog input', text: 'Telefone (WhatsApp)' }, '(11) 90000-0000');
       await visitor.press({ css: 'dialog button[type=submit]' });
@@ -137,6 +138,26 @@ for (const { name, packages, find, start } of ENGINES) {
       await visitor.press({ css: 'footer button', text: 'Cookies' });
       await visitor.press({ css: 'dialog button', text: 'Recusar tudo' });
       await visitor.waitFor('keep the refusal', allowed, (kept) => kept === 'false,false');
+    });
+
+    test('a text on the page is written by keys in the studio, and saved', async ({ shop, request }) => {
+      await visitor.open(shop.url + (await shop.entryPath()));
+      await visitor.press({ css: 'button', text: 'Entrar na demonstração' });
+      await visitor.waitFor('enter', 'location.pathname', (path) => path === '/painel');
+      await visitor.open(shop.url + STUDIO);
+      await visitor.sees({ css: 'h1' });
+      // A phone shows the page in the place of the fields.
+      if (await visitor.read('innerWidth < 700')) await visitor.press({ css: 'label', text: 'Ver' });
+      await visitor.inFrame('[data-front]', async () => {
+        await visitor.sees({ css: 'h1' });
+        // Not by the driver: Firefox's forgets that the frame is moved and made smaller, and presses beside it.
+        await visitor.read(`document.querySelector('h1').click()`);
+        await visitor.waitFor('begin to write', `document.activeElement.matches('h1[data-writing]')`, Boolean);
+        await visitor.keys(`${name}, é claro. `);
+      });
+      await request.post(await shop.entryPath(), { headers: { 'sec-fetch-site': 'same-origin' }, maxRedirects: 0 });
+      const title = async () => (await (await request.get(DRAFT)).json()).document.sections[0].title;
+      await expect.poll(title).toContain(`${name}, é claro. `);
     });
   });
 }
