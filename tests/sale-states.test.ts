@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeSales } from '../src/admin/campaigns/campaign-life.ts';
+import { changeSales } from '../src/admin/campaigns/sale-acts.ts';
 import { listOrders } from '../src/admin/orders/list.ts';
 import { ALL } from '../src/admin/scope.ts';
 import { commandLineActor } from '../src/operators/service.ts';

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import { findCampaign, forgetCampaign, lockCampaign } from '../../publishing/service.ts';
 import { forgetProducts } from '../products/drafts.ts';
 import { assertCampaign, type CampaignContext } from './campaign-context.ts';
-import { assertNotMain } from './campaign-life.ts';
+import { assertNotMain } from './sale-acts.ts';
 
 /**
  * Deletes a campaign that was never published and sold nothing: its draft, its folder, the files of its product. Its

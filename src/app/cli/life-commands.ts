@@ -1,6 +1,6 @@
-import { archiveCampaign, changeSales, unarchiveCampaign } from '../../admin/campaigns/campaign-life.ts';
 import { deleteDraft } from '../../admin/campaigns/delete-draft.ts';
 import { duplicateCampaign } from '../../admin/campaigns/duplicate-campaign.ts';
+import { archiveCampaign, changeSales, unarchiveCampaign } from '../../admin/campaigns/sale-acts.ts';
 import { commandLine } from '../../shared/command-name.ts';
 import type { CampaignCall } from './campaign-commands.ts';
 import { isConfirmed } from './named-order.ts';
