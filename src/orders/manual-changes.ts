@@ -80,14 +80,21 @@ export async function resendOrder(
  * links of before again, those of the correction open nothing, and the access is mailed to it once more where it is open.
  *
  * @param by operator
+ * @param act id of the correction that is meant; defaults to the last one
  * @returns the orders that went back, by their ids
  * @throws AppError 404, 409 if there is no correction to undo any more, or an erasure waits
  */
-export async function undoCorrection(context: OrderContext, trx: Trx, orderId: string, by: string): Promise<string[]> {
+export async function undoCorrection(
+  context: OrderContext,
+  trx: Trx,
+  orderId: string,
+  by: string,
+  act?: string,
+): Promise<string[]> {
   const others = await lockPaidOthers(trx, orderId);
   const order = await lockOrderOr404(trx, orderId);
   const last = await readUndoable(context, trx, orderId);
-  if (!last) throw new AppError('correction_kept');
+  if (!last || (act !== undefined && last.before.act !== act)) throw new AppError('correction_kept');
   const settled = { by, settlement: { cause: 'mail_resent' }, at: context.clock() } as const;
   const moves: [Order, AddressBefore][] = [[order, last.before]];
   for (const other of others) {

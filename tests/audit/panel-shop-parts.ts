@@ -148,7 +148,9 @@ export const ORDERS: AuditedRoute[] = [
     'order.readdress_undone',
     async (panel) => {
       await panel.correctAddress();
-      return ofPaid('resend/undo')(panel);
+      const { number } = panel.paid;
+      const { undoable } = await panel.owner.api<{ undoable: { act: string } }>('GET', `/orders/${number}`);
+      return ofPaid('resend/undo', { act: undoable.act })(panel);
     },
   ],
   ['POST /webhooks/:id/replay', 'webhook.replayed', toNewest('inbox', (it) => `/webhooks/${it}/replay`)],

@@ -55,7 +55,19 @@ test('the seller helps a buyer: the mail, a note, the access, a chat, and a part
     .evaluate((field: HTMLInputElement) => field.form?.setAttribute('novalidate', ''));
   await wrong.getByRole('button', { name: 'Corrigir e enviar' }).click();
   await expect(wrong.getByText('E-mail inválido')).toBeVisible();
-  await wrong.getByRole('button', { name: 'Cancelar' }).click();
+  await wrong.getByLabel('E-mail certo').fill('rita@gmial.com');
+  await expect(wrong.getByText('E-mail inválido')).toHaveCount(0);
+  await expect(wrong.getByRole('group', { name: 'Você quis dizer rita@gmail.com?' })).toBeVisible();
+  await look(page, 'a likely typo');
+  await wrong.getByRole('button', { name: 'Sim, corrigir' }).click();
+  await wrong.getByRole('button', { name: 'Corrigir e enviar' }).click();
+  await expect(wrong).toHaveCount(0);
+  expect((await request.get(accessUrl)).status()).toBe(404);
+  await look(page, 'a corrected address');
+  await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Desfeito: vale de novo' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Desfazer', exact: true })).toHaveCount(0);
+  expect((await request.get(accessUrl)).status()).toBe(200);
 
   const close = await ask(page, 'Fechar acesso', 'Fechar o acesso?');
   await close.getByLabel('Motivo').fill('Passou o link adiante.');
@@ -85,6 +97,7 @@ test('the seller helps a buyer: the mail, a note, the access, a chat, and a part
   const refund = await ask(page, 'Devolver dinheiro', 'Devolver dinheiro?');
   await expect(refund).toContainText('É tudo o que resta');
   await refund.getByLabel('Valor em reais').fill('19,91');
+  await refund.getByLabel('Valor em reais').blur();
   await expect(refund.getByText('Só é possível devolver até R$ 19,90.')).toBeVisible();
   await refund.getByLabel('Valor em reais').fill('9,90');
   await expect(refund).toContainText('É uma parte');

@@ -65,6 +65,8 @@ const STATES = {
   'Reenviar e-mail': WIDE_AND_NARROW,
   Anotar: WIDE_AND_NARROW,
   'Corrigir e-mail': WIDE_AND_NARROW,
+  'a likely typo': WIDE_AND_NARROW,
+  'a corrected address': WIDE_AND_NARROW,
   'Fechar acesso': WIDE_AND_NARROW,
   'Reabrir acesso': WIDE_AND_NARROW,
   WhatsApp: WIDE_AND_NARROW,

@@ -63,10 +63,15 @@ export async function correctAddress(
   return resendAccess(context, by, orderId, email);
 }
 
-/** Takes a corrected address back within ten minutes. @throws AppError 404, 409 if it is too late or was undone */
-export function undoReaddress(context: ShopContext, by: Actor, orderId: string): Promise<void> {
+/**
+ * Takes a corrected address back within ten minutes.
+ *
+ * @param act id of the correction that is meant; defaults to the last one
+ * @throws AppError 404, 409 if it is too late, or it was undone or followed by another one
+ */
+export function undoReaddress(context: ShopContext, by: Actor, orderId: string, act?: string): Promise<void> {
   return context.db.transaction().execute(async (trx) => {
-    for (const id of await undoCorrection(context, trx, orderId, by.name))
+    for (const id of await undoCorrection(context, trx, orderId, by.name, act))
       await note(trx, by, 'order.readdress_undone', id);
   });
 }

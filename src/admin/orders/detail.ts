@@ -85,7 +85,7 @@ export async function describeOrder(
     lines,
     tracking: order.tracking,
     actions,
-    undoableUntil: undoable?.until.toISOString() ?? null,
+    undoable: undoable && { act: undoable.before.act, until: undoable.until.toISOString() },
     whatsapp: isReachable ? await whatsappOf(facts, { db, campaigns, now: clock() }) : null,
     timeline,
   };

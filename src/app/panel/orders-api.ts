@@ -50,7 +50,8 @@ export function ordersApi({ panelRoutes }: PanelRouting, { context }: { context:
     },
     'POST /orders/:number/resend/undo': {
       perMinute: MAILS_PER_MINUTE,
-      handler: async ({ access, params }) => undoReaddress(context, access.actor, await orderIdOf(context, params)),
+      handler: async ({ access, params, body }) =>
+        undoReaddress(context, access.actor, await orderIdOf(context, params), body.act),
     },
     'POST /orders/:number/refund': async ({ access, params, body }) =>
       refundOrder(context, access.actor, await orderIdOf(context, params), body),

@@ -7,25 +7,25 @@ import { Button } from '../ui/button.tsx';
 import { Problem } from '../ui/problem.tsx';
 
 /** Offers to take a corrected address back, by one press, while that is possible. */
-export function UndoCorrection({ order: { number, buyerEmail, undoableUntil } }: { order: OrderDetail }) {
+export function UndoCorrection({ order: { number, buyerEmail, undoable } }: { order: OrderDetail }) {
   const client = useQueryClient();
-  const isOffered = useIsBefore(undoableUntil);
+  const isOffered = useIsBefore(undoable?.until ?? null);
   const undoing = useMutation({
-    mutationFn: () => call('POST /orders/:number/resend/undo', { number }),
+    mutationFn: (act: string) => call('POST /orders/:number/resend/undo', { number, act }),
     onSettled: () => client.invalidateQueries(),
   });
   return (
     <>
-      {undoableUntil && isOffered && (
+      {undoable && isOffered && (
         <div className="undo-correction">
           <p>
             E-mail corrigido para <strong>{buyerEmail}</strong>. Foi engano? Até{' '}
-            {minuteInBrasilia(new Date(undoableUntil)).slice(-5)} dá para voltar ao de antes, com os links dele.
+            {minuteInBrasilia(new Date(undoable.until)).slice(-5)} dá para voltar ao de antes, com os links dele.
           </p>
           <Button
             label={undoing.isPending ? 'Desfazendo…' : 'Desfazer'}
             isOff={undoing.isPending}
-            onClick={() => undoing.mutate()}
+            onClick={() => undoing.mutate(undoable.act)}
           />
         </div>
       )}

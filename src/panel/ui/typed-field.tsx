@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type FocusEvent, type ReactNode, useId, useState } from 'react';
 
 export interface TypedFieldProps {
   label: string;
@@ -32,15 +32,21 @@ export function TypedField(props: TypedFieldProps) {
   if (refused.refusal !== refusal) setRefused({ refusal, value });
   const error =
     (wasLeft && value !== '' ? check?.(value) : undefined) ?? (refused.value === value ? refusal : undefined);
+  function leave() {
+    setWasLeft(true);
+    onLeave?.();
+  }
   const common = {
     ...rest,
     id,
     value,
     'aria-invalid': error !== undefined,
     'aria-describedby': error || hint ? `${id}-told` : undefined,
-    onBlur: () => {
-      setWasLeft(true);
-      onLeave?.();
+    onBlur: ({ relatedTarget: next }: FocusEvent) => {
+      // Its press comes first: a message would move the button away from under the pointer.
+      if (next instanceof HTMLButtonElement && next.type === 'submit')
+        next.addEventListener('click', leave, { once: true });
+      else leave();
     },
   };
   return (

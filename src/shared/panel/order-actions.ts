@@ -34,6 +34,9 @@ const centavos = z.int().min(0).max(MAX_CENTAVOS);
 export const resendBody = z.object({ email: z.string().max(254).optional(), asTyped: z.boolean().optional() });
 export type ResendBody = z.infer<typeof resendBody>;
 
+/** Body of `POST orders/NUMBER/resend/undo`: the correction that is meant, so that no later one is undone. */
+export const undoBody = z.object({ act: z.string().max(64) });
+
 export const refundBody = z.object({
   amount: centavos,
   /** Refundable amount at the time of the decision: if it has changed, nothing is done. */

@@ -13,6 +13,7 @@ import {
   reasonBody,
   refundBody,
   resendBody,
+  undoBody,
 } from './order-actions.ts';
 import { byNumber, contract, doneSchema, READ } from './route-contract.ts';
 
@@ -166,8 +167,8 @@ export const orderDetail = listedOrder.extend({
   /** Right to withdraw; null if nothing was bought. `requestedAt`: time of a request that waits for an answer. */
   withdrawal: z.object({ until: moment, receivedAt: moment.nullable(), requestedAt: moment.nullable() }).nullable(),
   erasedAt: moment.nullable(),
-  /** Until when this operator can undo the last correction of its address; null if there is none to undo. */
-  undoableUntil: moment.nullable(),
+  /** Last correction of its address, until when this operator can undo it; null if there is none to undo. */
+  undoable: z.object({ act: z.string(), until: moment }).nullable(),
   /** Centavos: refundable, being refunded, refused and requestable again, with an unknown outcome. */
   left: z.int(),
   returning: z.int(),
@@ -199,7 +200,7 @@ export const ordersContract = contract({
   'GET /orders/:number': { ...READ, params: byNumber, answer: orderDetail },
   'POST /orders/free': { action: 'serve', body: grantBody, answer: grantAnswer },
   'POST /orders/:number/resend': { ...SERVE, body: resendBody },
-  'POST /orders/:number/resend/undo': SERVE,
+  'POST /orders/:number/resend/undo': { ...SERVE, body: undoBody },
   'POST /orders/:number/refund': { ...REFUND, body: refundBody },
   'POST /orders/:number/refund/retry': REFUND,
   'POST /orders/:number/refund/outcome': { ...REFUND, body: outcomeBody },
