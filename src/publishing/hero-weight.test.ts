@@ -61,13 +61,18 @@ test('a first view that opens the product has the styles of what it shows: lines
   expect((await pageOf(opened)).html).toContain(STYLES.samplePages);
 });
 
-test('a card has the styles of a title that is long, or without a small line over it, only with such a title', async () => {
+test('a card has the styles of a title that is long, or without a small line over it, and of a picture, only with such', async () => {
   const usual = { ...HEROES.card, eyebrow: 'Acesso vitalício', title: TITLES.most.slice(0, 20) };
-  const styled = async (hero: typeof usual) => (await pageOf(hero, hero.title)).html.includes(STYLES.cardTitle);
+  const styled = async (hero: typeof usual, sheet = STYLES.cardTitle) =>
+    (await pageOf(hero, hero.title)).html.includes(sheet);
   expect(await styled(usual)).toBe(false);
   expect(await styled({ ...usual, title: 'Um título que é bem mais longo do que a linha de um celular' })).toBe(true);
   const { eyebrow: _, ...bare } = usual;
   expect(await styled(bare as typeof usual)).toBe(true);
+  expect(await styled(bare as typeof usual, STYLES.cardPicture)).toBe(false);
+  const pictured = { ...usual, picture: HEROES.photo.picture };
+  expect(await styled(pictured)).toBe(true);
+  expect(await styled(pictured, STYLES.cardPicture)).toBe(true);
 });
 
 test('header and footer stand on the grounds of the first and the last section', async () => {

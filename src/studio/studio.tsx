@@ -122,7 +122,8 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
   }
 
   function goBack(by: () => void) {
-    page.current?.flush();
+    // In one render with the undo, the text on the page would never see that it changed, and keep what was undone.
+    flushSync(() => page.current?.flush());
     by();
   }
 

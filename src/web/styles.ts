@@ -1,6 +1,7 @@
 import type { Theme } from '../campaigns/look/theme-schema.ts';
 import heroBlock from '../sections/hero/block.css?inline';
 import heroCard from '../sections/hero/card.css?inline';
+import heroCardPicture from '../sections/hero/card-picture.css?inline';
 import heroCardTitle from '../sections/hero/card-title.css?inline';
 import type { Composition } from '../sections/hero/composition.ts';
 import countdown from '../sections/hero/countdown.css?inline';
@@ -77,8 +78,10 @@ export const STYLES = {
   logoPicture,
   /** Countdown of a first view. */
   countdown,
-  /** Title of a first view with a card that is long, or has no small line over it. */
+  /** Title of a first view with a card that is long, has no small line over it, or stands over a picture. */
   cardTitle: heroCardTitle,
+  /** Picture on the card of a first view. */
+  cardPicture: heroCardPicture,
   /** Pages or record in a first view that opens the product. */
   samplePages: heroSamplePages,
   landing: opening,

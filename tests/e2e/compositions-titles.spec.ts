@@ -1,6 +1,6 @@
 import { TITLES } from '../factories/hero-sections.ts';
 import { expect } from '../setup/e2e.ts';
-import { BUTTON_ENDS, COMPOSITIONS, PICTURED_CARD_PATH, pathOfHero } from '../setup/hero-campaigns.ts';
+import { BUTTON_ENDS, COMPOSITIONS, PICTURED_CARD_PATHS, pathOfHero } from '../setup/hero-campaigns.ts';
 import { test } from '../setup/hero-shop.ts';
 import { rememberVisit } from '../setup/returning-visitor.ts';
 import { sidewaysOf } from '../setup/whole-screen.ts';
@@ -32,7 +32,8 @@ test('with long titles in every typeface the first button ends where it has to',
   for (const { file, sheet } of all.values()) expect(sheet.includes('--titles-like')).toBe(file !== '');
   const late: string[] = [];
   const pages = COMPOSITIONS.map((composition) => ({ composition, path: pathOfHero(composition) }));
-  for (const { composition, path } of [...pages, { composition: 'card' as const, path: PICTURED_CARD_PATH }]) {
+  const pictured = PICTURED_CARD_PATHS.map((path) => ({ composition: 'card' as const, path }));
+  for (const { composition, path } of [...pages, ...pictured]) {
     // A letter's own button comes after its words: the first one is the price in the header.
     const button = page.locator(composition === 'letter' ? '.header-offer' : '.hero [data-buy]');
     await page.goto(path, { waitUntil: 'networkidle' });

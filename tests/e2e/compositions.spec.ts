@@ -6,7 +6,14 @@ import type { Composition } from '../../src/sections/hero/composition.ts';
 import { PAGE_BYTES } from '../../src/shared/first-view-time.ts';
 import { expectAccessible } from '../setup/axe.ts';
 import { expect } from '../setup/e2e.ts';
-import { BUTTON_ENDS, COMPOSITIONS, idOfPhoto, MOODS, pathOfHero } from '../setup/hero-campaigns.ts';
+import {
+  BUTTON_ENDS,
+  COMPOSITIONS,
+  idOfPhoto,
+  MOODS,
+  PICTURED_CARD_PATHS,
+  pathOfHero,
+} from '../setup/hero-campaigns.ts';
 import { test } from '../setup/hero-shop.ts';
 import { findCovered } from '../setup/notice-covers.ts';
 import { expectPrintsWhole } from '../setup/on-paper.ts';
@@ -64,9 +71,11 @@ for (const composition of COMPOSITIONS) {
       expect(await sidewaysOf(page), `${width} px`).toBe(0);
     }
   });
+}
 
-  test(`${composition}: the cookie notice covers neither title nor button`, async ({ page }) => {
-    await page.goto(pathOfHero(composition));
+for (const path of [...COMPOSITIONS.map(pathOfHero), ...PICTURED_CARD_PATHS])
+  test(`${path}: the cookie notice covers neither title nor button`, async ({ page }) => {
+    await page.goto(path);
     await expect(page.locator('.consent')).toBeVisible();
     await expect(page.locator('.consent')).toHaveCSS('position', 'fixed');
     for (const [width, height] of FIRST_VIEWS) {
@@ -74,7 +83,6 @@ for (const composition of COMPOSITIONS) {
       expect(await page.evaluate(findCovered), `${width} × ${height}`).toEqual([]);
     }
   });
-}
 
 for (const [composition, narrow, wide] of [
   ['photo', 'narrow', 'wide'],

@@ -71,17 +71,23 @@ test.describe('at a desk', () => {
     await text.click();
     const chip = written(page).locator('[data-chip]');
     await expect(chip).toHaveText('itens: 7');
-    await chip.evaluate((element) => {
-      const { ownerDocument: frame, parentNode } = element;
-      const at = [...(parentNode?.childNodes ?? [])].indexOf(element);
-      frame.getSelection()?.collapse(parentNode, at + 1);
-    });
+    await putCaretBehind(chip);
     await page.keyboard.press('Backspace');
     await expect(chip).toHaveCount(0);
     await page.keyboard.press('Control+z');
     await expect(chip).toHaveCount(1);
     await saved(page);
     expect((await draftOf(page)).sections[0].text).toBe(before);
+
+    // Both keys before the screen has shown the first one's result, as on a slow phone.
+    await putCaretBehind(chip);
+    await written(page).evaluate((element) => {
+      for (const key of ['Backspace', 'z'])
+        element.dispatchEvent(
+          new KeyboardEvent('keydown', { key, ctrlKey: key === 'z', bubbles: true, cancelable: true }),
+        );
+    });
+    await expect(chip).toHaveCount(1);
 
     await page.keyboard.press('Control+End');
     await page.keyboard.type(' {{');
@@ -270,3 +276,11 @@ test.describe('on a phone', () => {
     await expect(bar).toHaveCount(0);
   });
 });
+
+async function putCaretBehind(chip: Locator): Promise<void> {
+  await chip.evaluate((element) => {
+    const { ownerDocument: frame, parentNode } = element;
+    const at = [...(parentNode?.childNodes ?? [])].indexOf(element);
+    frame.getSelection()?.collapse(parentNode, at + 1);
+  });
+}

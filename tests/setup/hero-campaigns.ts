@@ -20,11 +20,14 @@ export const idOfHero = (composition: Composition) => `abre-${composition}`;
 /** Path of the page that begins with it. */
 export const pathOfHero = (composition: Composition) => `/${idOfHero(composition)}/`;
 
-/** Id of the campaign whose card has a picture over the price. */
-const PICTURED_CARD = 'abre-card-com-foto';
+/** Campaigns whose card has a picture over the price: the second has a small line over its title, too. */
+const PICTURED_CARDS = [
+  { id: 'abre-card-com-foto' },
+  { id: 'abre-card-com-foto-e-linha', eyebrow: 'Fichas para imprimir' },
+];
 
-/** Path of the page that begins with it. */
-export const PICTURED_CARD_PATH = `/${PICTURED_CARD}/`;
+/** Paths of the pages that begin with them. */
+export const PICTURED_CARD_PATHS = PICTURED_CARDS.map(({ id }) => `/${id}/`);
 
 /** Lowest end of the first button on a phone of 390 × 844, in CSS pixels; a video stands above it. */
 export const BUTTON_ENDS = {
@@ -58,9 +61,11 @@ export async function makeHeroCampaigns(): Promise<TestCampaign> {
     id: idOfPhoto(mood),
     theme: { ...LOOKS.photo, mood },
   }));
-  const hero = { ...HEROES.card, picture: HEROES.photo.picture };
-  const pictured = { ...campaignOf('card', hero), id: PICTURED_CARD };
-  for (const input of [...COMPOSITIONS.map((one) => campaignOf(one)), pictured, ...photographs])
+  const pictured = PICTURED_CARDS.map(({ id, eyebrow }) => {
+    const hero = { ...HEROES.card, picture: HEROES.photo.picture, eyebrow };
+    return { ...campaignOf('card', hero), id };
+  });
+  for (const input of [...COMPOSITIONS.map((one) => campaignOf(one)), ...pictured, ...photographs])
     await writeCampaign(root, input, photo);
   return { id: idOfHero('card'), root, remove: () => rm(root, { recursive: true, force: true }) };
 }

@@ -122,8 +122,9 @@ function openingOf(campaign: Campaign) {
   const { countdown } = campaign.urgency;
   const composition = compositionOf(hero, campaign);
   const hasCountdown = hero.countdownLabel !== undefined && countdown?.source === 'cosmetic';
-  // A card's small line over its title leaves room above.
-  const notice: Page['notice'] = composition !== 'card' || hero.eyebrow === undefined ? 'below' : 'over';
+  // A card's small line over its title leaves room above, unless a picture takes it.
+  const hasRoom = composition === 'card' && hero.eyebrow !== undefined && !hero.picture;
+  const notice: Page['notice'] = hasRoom ? 'over' : 'below';
   return {
     styles: heroStyles(hero, composition) + heroSheet(hero, campaign) + (hasCountdown ? STYLES.countdown : ''),
     ground: heroGround(hero, campaign),
@@ -134,10 +135,12 @@ function openingOf(campaign: Campaign) {
 
 /** Returns the styles of a first view: those of its composition, and of what this one alone shows. */
 function heroStyles(hero: SectionOf<'hero'>, composition: Composition): string {
-  const isUsualCard = hero.eyebrow !== undefined && isShortTitle(hero.title);
+  const isCard = composition === 'card';
+  const isUsual = hero.eyebrow !== undefined && isShortTitle(hero.title) && !hero.picture;
   return [
     HERO_STYLES[composition],
-    composition === 'card' && !isUsualCard ? STYLES.cardTitle : '',
+    isCard && !isUsual ? STYLES.cardTitle : '',
+    isCard && hero.picture ? STYLES.cardPicture : '',
     composition === 'sample' && !hero.rows ? STYLES.samplePages : '',
   ].join('');
 }
