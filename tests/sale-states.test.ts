@@ -134,7 +134,7 @@ test('the end is for good: those who wait are forgotten, and it is never the end
   expect((await post(shop, `/${BREAD}/api/waiting-list`, { email: 'bia@example.com' })).statusCode).toBe(404);
   for (const sale of ['selling', 'paused'] as const)
     await expect(change(shop, sale)).rejects.toMatchObject({ code: 'sales_over' });
-  const asMain = { ...shop.context, main: BREAD };
+  const asMain = { ...shop.context, served: { ...shop.context.served, main: BREAD } };
   await shop.db.updateTable('campaigns').set({ sale_state: 'selling' }).where('id', '=', BREAD).execute();
   await expect(changeSales(asMain, by, BREAD, 'ended')).rejects.toMatchObject({ code: 'campaign_is_main' });
 });

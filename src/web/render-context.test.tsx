@@ -222,8 +222,8 @@ test('no page is left out', () => {
   const isPage = (name: string) =>
     /(?<!\.test|live)\.tsx?$/.test(name) &&
     /export (function|const) \w*Page\b/.test(readFileSync(join(PAGES, name), 'utf8'));
-  // Rendered as a part of a page above, or a wrapper of one, and without links.
-  const parts = ['messages/message-page.tsx', 'personal-page.ts', 'landing/shared-page.tsx'];
+  // Rendered as a part of a page above, or a wrapper of one, or before there is a campaign, and without links.
+  const parts = ['bare/page.tsx', 'messages/message-page.tsx', 'personal-page.ts', 'landing/shared-page.tsx'];
   const files = readdirSync(PAGES, { recursive: true, encoding: 'utf8' }).filter(
     (name) => isPage(name) && !parts.includes(name),
   );

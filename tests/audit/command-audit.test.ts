@@ -4,6 +4,9 @@ import { adopt } from '../../src/app/cli/adopt-command.ts';
 import type { CampaignCall } from '../../src/app/cli/campaign-commands.ts';
 import { exportCampaign, importCampaign } from '../../src/app/cli/campaign-exchange.ts';
 import { releaseCampaignHost } from '../../src/app/cli/campaign-former-hosts.ts';
+import { discardDraft, publishCampaign, rollBackCampaign } from '../../src/app/cli/campaign-publishing.ts';
+import { cancelSchedule, showSchedule } from '../../src/app/cli/campaign-schedule.ts';
+import { endShare, makeShare } from '../../src/app/cli/campaign-shares.ts';
 import {
   archive,
   deleteCampaign,
@@ -13,9 +16,6 @@ import {
   resumeCampaign,
   unarchive,
 } from '../../src/app/cli/life-commands.ts';
-import { discardDraft, publishCampaign, rollBackCampaign } from '../../src/app/cli/campaign-publishing.ts';
-import { cancelSchedule, showSchedule } from '../../src/app/cli/campaign-schedule.ts';
-import { endShare, makeShare } from '../../src/app/cli/campaign-shares.ts';
 import { registerAtBank } from '../../src/app/cli/register-webhook.ts';
 import { secret } from '../../src/app/cli/secret-command.ts';
 import { readWords } from '../../src/app/cli/terminal.ts';

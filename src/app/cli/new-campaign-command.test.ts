@@ -37,7 +37,9 @@ function terminalOf(answers?: string[]) {
 
 test('without a person to ask, everything missing or wrong is reported at once', async () => {
   const { terminal, noted } = terminalOf();
-  expect(await newCampaign(ENV, ['curso-violao', '--name', 'Curso', '--price', '47'], terminal, noSeller)).toBe(false);
+  expect(await newCampaign(ENV, ['curso-violao', '--name', 'Curso', '--price', 'muito'], terminal, noSeller)).toBe(
+    false,
+  );
   expect(noted).toEqual([
     '--seller: falta',
     '--document: falta',

@@ -71,10 +71,10 @@ test('a campaign begins as a starter, as a draft with its files, once', async ()
   const { shop, owner } = await openPanel();
   const create = (id: string, answers: object = {}) =>
     owner.send('POST', `/api/campaigns/${id}`, { body: { ...ANSWERS, ...answers } });
-  const wrong = await create('Curso', { price: '47', document: '1' });
+  const wrong = await create('Curso', { price: 'muito', document: '1' });
   expect([wrong.statusCode, Object.keys(wrong.json().errors).sort()]).toEqual([422, ['document', 'id', 'price']]);
   // Blank fields are sent beside wrong ones, as by the form.
-  const blank = await create('-', { name: '', price: '29.90', seller: '', document: '', email: '' });
+  const blank = await create('-', { name: '', price: 'x', seller: '', document: '', email: '' });
   expect(Object.keys(blank.json().errors).sort()).toEqual(['document', 'email', 'id', 'name', 'price', 'seller']);
   const invented = await create('curso-violao', { document: '529.982.247-25' });
   expect(invented.json().errors).toEqual({

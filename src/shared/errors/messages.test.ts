@@ -12,6 +12,7 @@ import { VISITOR_MESSAGES } from './visitor-messages.ts';
 const EDGES = [
   'src/app/cli/attempt.ts',
   'src/app/main.ts',
+  'src/app/settings/try-settings.ts',
   'src/platform/http/problems.ts',
   'src/studio/document/find-problems.ts',
 ];
