@@ -95,6 +95,10 @@ test('the main page moves on all processes at once, and the one before stays at 
     await expect.poll(() => one.campaigns.main, { timeout: 1000 }).toBe(LIST);
     expect((await get(one, `/${BREAD}/termos`)).body).toContain(`at /${BREAD}/termos`);
   }
+  // The shop's own address never leads to sales that are over.
+  await shop.db.updateTable('campaigns').set({ sale_state: 'ended' }).where('id', '=', BREAD).execute();
+  const over = await operate(shop, 'main', BREAD);
+  expect([over.code, shop.campaigns.main]).toEqual([1, LIST]);
   expect((await operate(shop, 'main', 'nada')).code).toBe(1);
   const moves = shop.db.selectFrom('audit_log').select(['act', 'subject']).where('act', '=', 'shop.main_moved');
   expect(await moves.orderBy('id').execute()).toEqual(

@@ -9,7 +9,7 @@ const PERIOD_SECONDS = 7 * DAY;
 /** Maximum number of entries. */
 const SHOWN = 5;
 
-/** Who withdrew in the last seven days, or asked to, the newest first. */
+/** Lists the withdrawals of the last seven days, asked for or made, the newest first. */
 export async function listRecentWithdrawals(
   { db, clock }: Pick<ShopContext, 'db' | 'clock'>,
   scope: Scope,

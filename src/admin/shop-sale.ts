@@ -48,7 +48,8 @@ export async function closeForSale({ db }: Pick<ShopContext, 'db'>, by: Actor): 
 /**
  * Makes a campaign the main page of the shop; the one of before goes on at its own address.
  *
- * @throws AppError 404 for an unknown campaign, 409 if it is not published, or the server's settings name another
+ * @throws AppError 404 for an unknown campaign, 409 if it is not published, its sales are over, or the server's settings
+ *   name another
  */
 export async function makeMain(context: ShopContext, by: Actor, campaign: string): Promise<void> {
   const { db, isMainFixed, served, ownHost } = context;
@@ -56,6 +57,7 @@ export async function makeMain(context: ShopContext, by: Actor, campaign: string
   const state = await findCampaign(db, campaign);
   if (!state) throw new AppError('campaign_not_found', { id: campaign });
   if (!state.liveVersion) throw new AppError('main_unpublished');
+  if (state.sale === 'ended') throw new AppError('sales_over');
   if (campaign === served.main) return;
   // It would answer there for its buyers no more.
   const present = served.find(served.main)?.campaign;

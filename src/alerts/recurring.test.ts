@@ -16,7 +16,7 @@ test.each(['of an order', 'of none'])(
       db.transaction().execute((trx) => raiseAlert(trx, kind, orderId, ALERT_PARAMS[kind]));
     const settle = () => db.updateTable('alerts').set({ status: 'settled' }).execute();
     const count = async () => {
-      const rows = await db.selectFrom('alerts').select(['kind', 'status', 'mail']).execute();
+      const rows = await db.selectFrom('alerts').select(['kind', 'status', 'mail']).orderBy('id').execute();
       return Object.fromEntries(
         ALERT_KINDS.map((kind) => [kind, rows.filter((row) => row.kind === kind).map(({ status }) => status)]),
       );

@@ -66,7 +66,7 @@ test('a document that is broken, cut off or encrypted has no count', async () =>
   const encrypted =
     '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 1/Kids[3 0 R]>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R>>endobj\n4 0 obj<</Filter/Standard/V 2/R 3/Length 128/P -44/O(01234567890123456789012345678901)/U(01234567890123456789012345678901)>>endobj\ntrailer<</Root 1 0 R/Encrypt 4 0 R/ID[(a)(a)]/Size 5>>\n%%EOF';
   expect(await countPages(bytesOf(encrypted))).toBeNull();
-  // What is left of a book may still name its pages; it never hangs, and it never fails.
+  // Half a book may still name its pages; it never hangs, and it never fails.
   await countPages(bytesOf(book.subarray(0, book.length / 2)));
 });
 

@@ -7,14 +7,14 @@ import type { OperatorMailProps, OperatorTemplate } from './mail-template.ts';
 
 interface SettingsChangedParams {
   part: GuardedPart;
-  /** Who changed it: an e-mail, or the user of the machine. */
+  /** Author of the change: an e-mail, or the user of the machine. */
   by: string;
   at: Date;
   /** Absolute address of the page that closes the shop once. */
   url: string;
 }
 
-/** What happened, and what follows if it was a thief. */
+/** Sentence that says what happened, and what follows if it was a thief. */
 const WORDS: Readonly<Record<GuardedPart, { title: string; risk: string }>> = {
   payments: { title: 'A conta que recebe mudou', risk: 'As próximas vendas caem nessa conta.' },
   mail: {

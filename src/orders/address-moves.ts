@@ -9,7 +9,7 @@ import type { Order } from './repository.ts';
 /** Time in which a corrected address can be taken back, in seconds. */
 const UNDO_SECONDS = 600;
 
-/** What an order had before its address was corrected; only the shop's key opens it. */
+/** Address and links that an order had before its correction; only the shop's key opens it. */
 export interface AddressBefore extends OrderAddress {
   /** Id of the correction, which all orders of the purchase share. */
   act: string;

@@ -27,7 +27,7 @@ const NONE: readonly UnreadText[] = [];
  */
 export function useUnread(document: DraftDocument): {
   unread: readonly UnreadText[];
-  /** The same as problems of their fields. */
+  /** Unread texts as problems of their fields. */
   unreadProblems: readonly FieldProblem[];
   /** @param text null once the field could be read */
   keepUnread(path: FieldPath, text: string | null): void;

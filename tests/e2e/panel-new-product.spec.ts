@@ -59,7 +59,7 @@ test('a PDF that is dropped in “Nova campanha” is what its buyer gets', asyn
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('O produto entra no ar junto')).toBeVisible();
   await expect(dialog.getByText(/compras\.txt/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await dialog.getByRole('button', { name: 'Publicar', exact: true }).click();
   await expect(page.getByRole('dialog', { name: /está no ar/ })).toBeVisible();
 
   await expect.poll(async () => (await request.get(`/${id}/`)).status()).toBe(200);
@@ -116,5 +116,5 @@ test('an upload waits without a connection, and goes on where it stopped after a
   await expect(page.getByText(/parou em/)).toHaveCount(0);
   await expect(page.getByText(/^curso-em-video/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Descartar' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Descartar', exact: true }).click();
 });

@@ -84,7 +84,9 @@ export async function runCommand(
 export async function startProgram(options: Options = {}): Promise<Program> {
   const { dataDir: given, env = {}, campaign, wrapper = [], root = '.' } = options;
   const dataDir = given ?? (await mkdtemp(join(SCRATCH, 'vitrine-e2e-')));
-  if (!given) await takePrepared(campaign || env['VITRINE_MODE'] === 'live' ? 'database' : 'demonstration', dataDir);
+  // The prepared demonstration has a key of its own, and starts with no other.
+  const isOwnShop = campaign || env['VITRINE_MODE'] === 'live' || env['SECRET'];
+  if (!given) await takePrepared(isOwnShop ? 'database' : 'demonstration', dataDir);
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const { PATH, HOME } = process.env;

@@ -63,7 +63,7 @@ export async function nextAccess(
   return data;
 }
 
-/** What is delivered, of an expected kind. @throws AppError 409 if it is of another kind */
+/** Delivery of a campaign, of an expected kind. @throws AppError 409 if it is of another kind */
 export function accessOf<Kind extends 'contact-list' | 'files'>(access: Access, kind: Kind): AccessOf<Kind> {
   if (access.kind !== kind) throw new AppError('product_other_kind');
   return access as AccessOf<Kind>;

@@ -99,7 +99,7 @@ async function compareFiles(
 
 async function liveFiles(context: ProductContext, { id, access }: NextCampaign, live: number) {
   if (live !== FOLDER_VERSION) return versionFiles(context.db, mainProductOf(id), live);
-  // What comes with a starter is an example, and nobody gets it.
+  // Files of a starter are examples, and nobody gets them.
   if (await isUnpublished(context.db, id)) return [];
   const folder = await openProductFiles(id, accessOf(access, 'files'), folderOf(context, id), context.roots).catch(
     () => null,

@@ -51,7 +51,7 @@ export async function describeProduct(context: ProductContext, id: string): Prom
       opened: opened.get(number) ?? 0,
     });
   }
-  // What comes with a starter is an example, and nobody gets it.
+  // Files of a starter are examples, and nobody gets them.
   if (!published) return { campaign: id, title, kind, published, categories, versions };
   const inFolder: ProductVersionView = {
     number: FOLDER_VERSION,

@@ -106,7 +106,7 @@ export function campaignsOf(env: Env, takeOver: (context: CampaignContext) => Pr
       campaigns.keepHosts(await readHostOwners(db));
     }
 
-    /** What each campaign lacks of the settings now. */
+    /** Settings that each campaign lacks now. */
     function problemsNow(): Map<string, string | null> {
       const env = { ...settings.current(), CAMPAIGN: campaigns.main };
       return new Map(campaigns.all().map(({ campaign }) => [campaign.id, settingsProblem(env, campaign)]));

@@ -7,7 +7,7 @@ import type { Env } from '../settings/env.ts';
 type Settings = Pick<Env, 'VITRINE_MODE' | 'PUBLIC_URL'>;
 
 /** Address of a campaign's pages. */
-interface Place {
+interface CampaignAddress {
   /** Prefix of its addresses. */
   base: string;
   /** Campaign at `/`; null: none yet. */
@@ -19,7 +19,7 @@ export function renderContextAt(
   { VITRINE_MODE, PUBLIC_URL: publicUrl }: Settings,
   assets: Release['assets'],
   campaign: Campaign,
-  { base, main }: Place,
+  { base, main }: CampaignAddress,
 ): RenderContext {
   const address = publicUrl ? addressOf(campaign, { main, publicUrl }) : '';
   return { assets, demo: VITRINE_MODE === 'demo', base, address };

@@ -109,7 +109,7 @@ test('if the data folder is read-only, it is made in another one all the same', 
 
 test('wrong arguments are reported before a database is looked for', async () => {
   const env = readEnv({ DATA_DIR: join(await folder(), 'none') });
-  // Where its backups go may be said in the panel of a shop.
+  // The panel of a shop may say where its backups go.
   await expect(backup(env, callOf())).rejects.toThrow('Não há nenhuma loja');
   await expect(backup(env, callOf('a', 'b'))).rejects.toThrow(UsageError);
   await expect(restore(env, callOf())).rejects.toThrow(UsageError);

@@ -92,7 +92,7 @@ test('a campaign goes from its folder to a version, to another, and back', async
   const published = await run('publish', 'pao-caseiro', '--note', 'Tudo branco', '--json');
   expect(JSON.parse(published.said)).toMatchObject({ campaign: 'pao-caseiro', published: true, version: 2 });
   expect((await run('versions', 'pao-caseiro')).said).toMatch(
-    /^ {3}2 .* ana \(importação\) {2}Tudo branco {2}← no ar\n {3}1 .*\(fora do painel\)$/,
+    /^ {3}2 .* ana \(importação\) {2}Tudo branco {2}← no ar\n {3}1 .*\(pasta\)$/,
   );
   expect((await run('list')).said).toMatch(
     /^lista-vitalicia {2}não publicada {2}\/ .*\npao-caseiro .* \/pao-caseiro\/ pao\.example {2}\d+ erro/,

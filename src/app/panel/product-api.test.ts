@@ -97,7 +97,7 @@ test('a campaign has its files from its birth: they go live with its first versi
     [1, 'live'],
     [0, 'old'],
   ]);
-  // What the document said last is what buyers read, and no example is among it.
+  // Buyers read what the document said last, and no example is among it.
   const live = await liveProductVersion(shop, mainProductOf(BOOK), 'files');
   expect(live?.files.map(({ file, title, size }) => [file, title, size])).toEqual([
     ['planilha.txt', 'As contas', 6],
@@ -160,7 +160,7 @@ test('hostile uploads: paths, other people’s parts, other campaigns and roles 
   expect((await upload(owner, BOOK, '../../etc/passwd', 'x')).json().file).toBe('passwd.bin');
   expect((await upload(owner, BOOK, 'C:\\loja\\a b.HTML', '<script>')).json().file).toBe('a-b.html');
   const [draft] = (await productOf(owner, BOOK)).versions;
-  // What a browser would run is a plain download.
+  // Files that a browser would run are plain downloads.
   expect(draft?.files.map(({ contentType }) => contentType)).toEqual([
     'application/octet-stream',
     'application/octet-stream',

@@ -15,7 +15,7 @@ export const CAMPAIGN_SETTINGS = [
   'REPLAY_SCRIPT_URL',
 ] as const;
 
-type CampaignSetting = (typeof CAMPAIGN_SETTINGS)[number];
+export type CampaignSetting = (typeof CAMPAIGN_SETTINGS)[number];
 
 /** Settings of a single campaign. */
 export type OwnSettings = { [setting in CampaignSetting]?: string | undefined };

@@ -19,7 +19,7 @@ export interface SettingsChange {
   values: SettingValues;
 }
 
-/** What the settings would be after a change. */
+/** Settings as they would be after a change. */
 export interface ProposedSettings {
   env: Env;
   kept: KeptSetting[];

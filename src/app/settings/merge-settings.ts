@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SETTING_GROUPS, type SettingGroup } from '../../shared/panel/setting-groups.ts';
 import type { ProviderName } from '../../shared/providers.ts';
-import { ownVariable } from './campaign-settings.ts';
+import { type CampaignSetting, ownVariable } from './campaign-settings.ts';
 import { type Env, readEnv } from './env.ts';
 import { settingsSchema } from './env-schema.ts';
 import {
@@ -87,7 +87,7 @@ export function destinationOf(
 
 /** Name of the variable that would say a setting. */
 export function variableOf(name: SettingName, campaign: string): string {
-  return campaign === '' ? name : ownVariable(name as Parameters<typeof ownVariable>[0], campaign);
+  return campaign === '' ? name : ownVariable(name as CampaignSetting, campaign);
 }
 
 /** Parts that are valid or not as a whole: the providers with their order, and each other group, by campaign. */

@@ -62,7 +62,7 @@ export function ProposalFacts({ id, proposal }: { id: string; proposal: Proposal
   );
 }
 
-/** What changes in the product, whose next version goes live together with the page. */
+/** Changes of the product, whose next version goes live together with the page. */
 function ProductChanges({ id }: { id: string }) {
   const difference = useQuery(query('GET /campaigns/:id/product/difference', { id }));
   return (

@@ -5,7 +5,7 @@ import { WITHDRAWAL_LABELS } from '../../shared/panel/labels.ts';
 import { query } from '../panel-client.ts';
 import { Moment } from '../ui/moment.tsx';
 
-/** Who withdrew in the last days, or asked to; nothing where nobody did. */
+/** Withdrawals of the last days, asked for or made; nothing where there are none. */
 export function Withdrawals() {
   const { data } = useQuery(query('GET /today/withdrawals'));
   if (!data || data.withdrawals.length === 0) return null;

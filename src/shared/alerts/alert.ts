@@ -21,7 +21,7 @@ export interface Alert<Params> {
   /** Commands that mend its cause, for a shell; `ORDER` stands for the order's number, `ALERT` for the alert's id. */
   commands?: readonly string[];
   /**
-   * Where the panel mends its cause: a button's label, and a screen's path, in which `ORDER` and `CAMPAIGN` stand for the
+   * Remedy in the panel: a button's label, and a screen's path, in which `ORDER` and `CAMPAIGN` stand for the
    * order's number and the campaign's id.
    */
   mend?: { label: string; path: string };

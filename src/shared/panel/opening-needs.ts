@@ -1,8 +1,8 @@
-/** What a shop needs before it can be opened. */
+/** Needs of a shop before it can be opened. */
 export const OPENING_NEEDS = ['main', 'page', 'payments', 'mail'] as const;
 export type OpeningNeed = (typeof OPENING_NEEDS)[number];
 
-/** What is missing, in the words of a seller. */
+/** Sentences about what is missing, for sellers. */
 export const OPENING_NEED_TEXTS: Record<OpeningNeed, string> = {
   main: 'Publique uma campanha e faça dela a página principal.',
   page: 'A página principal não passa na verificação.',

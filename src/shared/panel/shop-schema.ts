@@ -11,7 +11,7 @@ const shopSaleSchema = z.object({
   main: z.string().nullable(),
   /** Whether the server's settings name it, so that it is not moved here. */
   isMainFixed: z.boolean(),
-  /** What is missing before the shop can be opened. */
+  /** Needs that are missing before the shop can be opened. */
   missing: z.array(z.enum(OPENING_NEEDS)),
   /** Whether e-mails wait, as there is no mail server. */
   mailsWait: z.boolean(),

@@ -123,7 +123,7 @@ export type SettingGroupView = z.infer<typeof settingGroup>;
 const shopSetup = z.object({ groups: z.array(settingGroup) });
 export type ShopSetup = z.infer<typeof shopSetup>;
 
-/** What a try found. */
+/** Result of a try. */
 const triedAnswer = z.object({
   /** Why it does not work; null if it does. */
   problem: z.string().nullable(),

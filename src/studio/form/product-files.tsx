@@ -10,7 +10,7 @@ import { useDocument, useForm } from './form-context.ts';
 /** Interval at which the shop is asked again while it has not saved another kind of product yet, in ms. */
 const ASK_AGAIN_MS = 1000;
 
-/** What a campaign delivers besides its texts: its files or its list, which go live with the next publication. */
+/** Files or list of a campaign, which go live with its next publication. */
 export function ProductFiles() {
   const document = useDocument();
   const { refresh } = useForm();

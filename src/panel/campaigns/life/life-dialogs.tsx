@@ -46,6 +46,22 @@ export function ResumeDialog({ campaign: { id, waiting }, onClose }: LifeDialogP
   );
 }
 
+/** Dialog that moves the shop's own address to the campaign. */
+export function MainDialog({ campaign: { id }, onClose }: LifeDialogProps) {
+  return (
+    <ActDialog
+      title="Usar como página principal?"
+      confirm="Usar como página principal"
+      act={() => call('PUT /shop/main', { campaign: id })}
+      onClose={onClose}
+    >
+      <p>
+        O endereço da loja passa a abrir esta campanha. A de antes continua no endereço dela, e todos os links valem.
+      </p>
+    </ActDialog>
+  );
+}
+
 /** Dialog that ends the sales for good. */
 export function EndDialog({ campaign: { id, waiting }, onClose }: LifeDialogProps) {
   return (
@@ -72,7 +88,7 @@ export function EndDialog({ campaign: { id, waiting }, onClose }: LifeDialogProp
   );
 }
 
-/** What a state of the sales leaves as it is. */
+/** Sentence about what no state of the sales changes. */
 const KEPT =
   'Quem já tem um código ainda pode pagar. Quem comprou continua com o acesso, a desistência e os recibos de sempre.';
 

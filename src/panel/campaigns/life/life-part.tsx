@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
+import { query } from '../../panel-client.ts';
 import { useDenialReason } from '../../session/session-gate.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/problem.tsx';
@@ -9,6 +11,7 @@ import {
   DuplicateDialog,
   EndDialog,
   type LifeDialogProps,
+  MainDialog,
   PauseDialog,
   ResumeDialog,
   UnarchiveDialog,
@@ -29,8 +32,9 @@ interface Step {
 export function LifePart({ campaign }: CampaignPart) {
   const denialReason = useDenialReason('publish');
   const [openName, setOpenName] = useState<string | null>(null);
+  const { data: shop } = useQuery(query('GET /shop'));
   if (denialReason !== null) return <Empty title="Daqui não dá para mudar" text={denialReason} />;
-  const steps = stepsOf(campaign);
+  const steps = stepsOf(campaign, shop?.isMainFixed === true);
   const OpenDialog = steps.find(({ name }) => name === openName)?.dialog;
   return (
     <>
@@ -52,7 +56,8 @@ export function LifePart({ campaign }: CampaignPart) {
 
 const MAIN_REFUSAL = 'Esta é a página principal da loja. Escolha outra campanha como página principal antes.';
 
-function stepsOf({ live, sale, archived, main }: CampaignPart['campaign']): Step[] {
+/** @param isMainFixed whether the server's settings say which campaign is the main page */
+function stepsOf({ live, sale, archived, main }: CampaignPart['campaign'], isMainFixed: boolean): Step[] {
   const sells = live !== null && sale !== 'ended';
   const refusal = main && MAIN_REFUSAL;
   return [
@@ -79,6 +84,17 @@ function stepsOf({ live, sale, archived, main }: CampaignPart['campaign']): Step
       label: 'Duplicar',
       dialog: DuplicateDialog,
     },
+    ...(sells && !main
+      ? [
+          {
+            name: 'Página principal',
+            text: 'O endereço da loja, sem mais nada, abre esta campanha.',
+            label: 'Usar como página principal',
+            dialog: MainDialog,
+            refusal: isMainFixed && 'Quem cuida do servidor já escolheu a página principal desta loja.',
+          },
+        ]
+      : []),
     ...(sells
       ? [
           {

@@ -16,7 +16,7 @@ interface FileDropProps {
   multiple?: boolean;
   disabled?: boolean;
   queue: FileQueue;
-  /** What may be put here. */
+  /** Kinds and sizes that are taken, for people. */
   children: ReactNode;
 }
 

@@ -12,7 +12,7 @@ interface FilesUploadProps {
   id: string;
   /** Files of the draft, or of the live version if there is no draft. */
   files: ProductFileView[];
-  /** What is said of a new file before one is chosen. */
+  /** Sentence about a new file before one is chosen. */
   about: string;
   /** Called when a file is in the draft. */
   onTaken?: () => unknown;

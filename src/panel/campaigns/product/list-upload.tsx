@@ -104,7 +104,7 @@ export function ListUpload({ id, categories, onTaken }: ListUploadProps) {
   );
 }
 
-/** What a list looks like. */
+/** Example of a list's form. */
 export const LIST_WORDS =
   'Uma planilha salva como “CSV UTF-8”, com as colunas name, category, services, region, whatsapp, telegram e note.';
 

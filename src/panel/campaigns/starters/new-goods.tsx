@@ -25,7 +25,7 @@ export function NewGoods({ goods: { queue, room }, delivers }: { goods: Goods; d
   );
 }
 
-/** What became of the uploads of a campaign that is there. */
+/** Outcome of the uploads of a campaign that is there. */
 export function GoodsOutcome({ id, goods: { error, refused, handOver } }: { id: string; goods: Goods }) {
   return (
     <>

@@ -10,10 +10,10 @@ import { type FileQueue, useFileQueue } from '../product/use-file-queue.ts';
 /** Kind of what a starter delivers. */
 export type Delivers = (typeof STARTERS)[Starter]['delivers'];
 
-/** What a new campaign sells: it is uploaded while the form is filled in, and handed over once the campaign is there. */
+/** Product of a new campaign: it is uploaded while the form is filled in, and handed over once the campaign is there. */
 export interface NewGoods {
   queue: FileQueue;
-  /** What may be uploaded, in words. */
+  /** Kinds that may be uploaded, for people. */
   room: string;
   /** Why they could not be handed over; null if they could. */
   error: Error | null;

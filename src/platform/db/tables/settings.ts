@@ -21,7 +21,7 @@ export interface SettingMailsTable {
   /** Input, with the shop's key, of the link's token. */
   id: string;
   operator_id: string;
-  /** What was changed. */
+  /** Group of settings that was changed. */
   part: GuardedPart;
   /** Displayed name of the one who changed it. */
   changed_by: string;
