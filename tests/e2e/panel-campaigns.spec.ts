@@ -72,6 +72,9 @@ test('a campaign is changed, published, seen and taken back; a testimonial is lo
   await expect(page.getByRole('heading', { name: 'Para ler e assinar' })).toBeVisible();
   await look(page, 'the check');
   await parts.getByRole('link', { name: 'Lista de espera' }).click();
+  await expect(page.getByRole('region', { name: 'Lista de espera' })).toBeVisible();
+  // The book's sales are paused by another test, with somebody who waits.
+  await page.goto('/painel/campanhas/lista-vitalicia/espera');
   await expect(page.getByRole('heading', { name: 'Ninguém espera' })).toBeVisible();
 
   await page.goto('/painel/depoimentos');
