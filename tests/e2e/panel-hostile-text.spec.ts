@@ -101,10 +101,7 @@ test('hostile text that is pasted, dropped or composed arrives as its letters, a
   await page.keyboard.press('Escape');
 
   // By a keyboard of a phone, whose composition is in the page itself.
-  await preview(page)
-    .locator('.hero-text')
-    .click({ position: { x: 4, y: 8 } });
-  await page.keyboard.press('Control+a');
+  await open(page, preview(page).locator('.hero-text'));
   await compose(keyboard, ['<', '<img src=x', unseenWithin(MARKUP)]);
   await keyboard.send('Input.insertText', { text: unseenWithin(MARKUP) });
   await expect.poll(async () => (await draftOf(page)).sections[0].text).toBe(MARKUP);
