@@ -32,7 +32,7 @@ for (const [width, height] of [
     await part.locator(':scope > :not(summary)').click();
     await page.keyboard.press('Control+a');
     for (let line = 0; line < 30; line += 1) {
-      await page.keyboard.type('Mais uma linha de texto.');
+      await page.keyboard.insertText('Mais uma linha de texto.');
       await page.keyboard.press('Enter');
       await page.keyboard.type('-');
     }
