@@ -1,11 +1,8 @@
 import type { Db } from '../platform/db/database.ts';
 import type { Listener } from '../platform/db/listener.ts';
-import { failureOf } from '../platform/db/outage.ts';
+import { watchChanges } from '../platform/db/watch-changes.ts';
 import type { Logger } from '../platform/logger.ts';
 import { readShopState, SHOP_CHANNEL, type ShopState } from './shop-state.ts';
-
-/** Interval of the polls, in ms: a notification may be lost. */
-const POLL_INTERVAL_MS = 2000;
 
 interface ShopWatch {
   /** State as this process last read it. */
@@ -20,41 +17,18 @@ export async function watchShopState(context: { db: Db; notifications: Listener;
   const { db, notifications, log } = context;
   let state = await readShopState(db);
   let take: (state: ShopState) => Promise<void> = async () => {};
-  let looking: Promise<void> | undefined;
-  let isLookDue = false;
-
-  /** Looks once at a time; a change during one look is seen by the next. */
-  async function lookUntilCurrent(): Promise<void> {
-    while (isLookDue) {
-      isLookDue = false;
-      try {
-        state = await readShopState(db);
-        await take(state);
-      } catch (error) {
-        // If the database can't be reached, the last state holds.
-        log.warn(failureOf(error), 'the state of the shop is not followed');
-      }
-    }
-    looking = undefined;
-  }
-
-  function requestLook(): Promise<void> {
-    isLookDue = true;
-    looking ??= lookUntilCurrent();
-    return looking;
-  }
-
-  await notifications.on(SHOP_CHANNEL, requestLook, requestLook);
-  await requestLook();
-  const timer = setInterval(requestLook, POLL_INTERVAL_MS).unref();
+  const { close } = await watchChanges({
+    ...{ notifications, channel: SHOP_CHANNEL, log, failure: 'the state of the shop is not followed' },
+    async look() {
+      state = await readShopState(db);
+      await take(state);
+    },
+  });
   return {
     current: () => state,
     follow(next) {
       take = next;
     },
-    async close() {
-      clearInterval(timer);
-      await looking;
-    },
+    close,
   };
 }
