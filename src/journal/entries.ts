@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Trx } from '../platform/db/database.ts';
+import type { Db, Trx } from '../platform/db/database.ts';
 import type { JournalTable } from '../platform/db/schema.ts';
 import { newTokenId } from '../platform/http/signed-token.ts';
 import type { Role } from '../shared/panel/roles.ts';
@@ -104,4 +104,16 @@ export function factsOf<Kind extends JournalKind>(
   { facts }: Pick<JournalRow, 'facts'>,
 ): JournalFacts[Kind] {
   return facts as unknown as JournalFacts[Kind];
+}
+
+/** Finds the entry of a kind about a subject that is valid: the last one. */
+export function lastEntry(db: Db | Trx, kind: JournalKind, subject: string): Promise<JournalRow | undefined> {
+  return db
+    .selectFrom('journal')
+    .selectAll()
+    .where('subject', '=', subject)
+    .where('kind', '=', kind)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }

@@ -5,6 +5,7 @@ export {
   type JournalKind,
   type JournalRow,
   keepSealed,
+  lastEntry,
   loseSealed,
   type NumberedEntry,
   READDRESSED_AT,

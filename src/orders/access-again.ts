@@ -1,6 +1,6 @@
 import { allowAlertsAgain, raiseAlert, settleAlerts } from '../alerts/service.ts';
 import type { AddressChange, DeliveryService } from '../delivery/service.ts';
-import { factsOf } from '../journal/service.ts';
+import { factsOf, lastEntry } from '../journal/service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Trx } from '../platform/db/database.ts';
 import { sumOf } from '../shared/money.ts';
@@ -56,13 +56,6 @@ export async function undoDispute(trx: Trx, order: Order, context: Context): Pro
 
 /** Whether an operator's last action on an order's access was to close it. */
 async function isClosedByHand(trx: Trx, orderId: string): Promise<boolean> {
-  const last = await trx
-    .selectFrom('journal')
-    .selectAll()
-    .where('subject', '=', orderId)
-    .where('kind', '=', 'access')
-    .orderBy('position', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const last = await lastEntry(trx, 'access', orderId);
   return last !== undefined && !factsOf('access', last).open;
 }

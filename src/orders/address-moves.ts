@@ -1,5 +1,5 @@
 import { type KeptLink, readLink, restoreLink } from '../delivery/service.ts';
-import { type JournalRow, unseal, writeJournal } from '../journal/service.ts';
+import { lastEntry, unseal, writeJournal } from '../journal/service.ts';
 import { addSeconds } from '../platform/clock.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import type { OrderContext } from './order-context.ts';
@@ -77,14 +77,7 @@ export async function readUndoable(
   db: Db | Trx,
   orderId: string,
 ): Promise<{ before: AddressBefore; until: Date } | null> {
-  const entry: JournalRow | undefined = await db
-    .selectFrom('journal')
-    .selectAll()
-    .where('subject', '=', orderId)
-    .where('kind', '=', 'address')
-    .orderBy('position', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const entry = await lastEntry(db, 'address', orderId);
   const opened = entry && unseal(secret, entry);
   const { before } = opened ? (JSON.parse(opened) as { before?: AddressBefore | null }) : {};
   if (!before) return null;
