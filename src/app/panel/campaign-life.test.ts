@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { CAMPAIGN_ANSWERS } from '../../../tests/factories/campaign-answers.ts';
 import { samplePicture } from '../../../tests/factories/pictures.ts';
 import { get, LIST, openHouse, SIGNS } from '../../../tests/setup/house.ts';
 import { type PanelVisitor, panelVisitor } from '../../../tests/setup/panel.ts';
@@ -10,22 +11,13 @@ import type { FirstSteps } from '../../shared/panel/today-schema.ts';
 
 const OWNER = 'dona@example.com';
 const ID = 'curso-violao';
-const ANSWERS = {
-  name: 'Curso de Violão',
-  seller: 'Ateliê da Rua de Cima Ltda.',
-  document: '47291386000100',
-  email: 'ola@ateliedaruadecima.com.br',
-  price: '47,00',
-  kind: 'files',
-  accent: '#5b4ae0',
-};
 
 /** A campaign from a starter, as a draft. */
 async function openDraft() {
   const { shop } = await openHouse({ render: SIGNS, env: { OPERATORS: OWNER } }, onTestFinished);
   const owner = panelVisitor(shop);
   await owner.signIn(OWNER);
-  await owner.api('POST', `/campaigns/${ID}`, ANSWERS);
+  await owner.api('POST', `/campaigns/${ID}`, CAMPAIGN_ANSWERS);
   const act = async (name: string, id = ID) => {
     const answer = await owner.send('POST', `/api/campaigns/${id}/${name}`);
     return answer.statusCode === 200 ? 'done' : answer.json().code;
@@ -118,7 +110,7 @@ test('a draft that sold nothing is deleted with all that is its own', async () =
   expect(existsSync(join(shop.dataDir, 'campaigns', ID))).toBe(false);
   expect(await shop.db.selectFrom('preview_links').selectAll().execute()).toEqual([]);
   // Its address is free again.
-  await owner.api('POST', `/campaigns/${ID}`, ANSWERS);
+  await owner.api('POST', `/campaigns/${ID}`, CAMPAIGN_ANSWERS);
   expect(await shown()).toMatchObject({ live: null });
 });
 
@@ -134,6 +126,6 @@ test('the first steps are about the campaign of a person, never the example', as
     .values({ id: LIST, draft: '{}', draft_digest: 'a', draft_source: 'folder' })
     .execute();
   expect(await steps()).toMatchObject({ campaign: null, written: false });
-  await owner.api('POST', `/campaigns/${ID}`, ANSWERS);
+  await owner.api('POST', `/campaigns/${ID}`, CAMPAIGN_ANSWERS);
   expect(await steps()).toMatchObject({ campaign: ID, written: true });
 });

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { CAMPAIGN_ANSWERS } from '../../../tests/factories/campaign-answers.ts';
 import { alter, BREAD, buy, get, openHouse, SIGNS, sendForm } from '../../../tests/setup/house.ts';
 import { operate } from '../../../tests/setup/operate.ts';
 import { type PanelVisitor, panelVisitor } from '../../../tests/setup/panel.ts';
@@ -57,15 +58,7 @@ async function bringBytes(owner: PanelVisitor, bytes: Buffer, most = MAX_PART_BY
   return owner.send('POST', '/api/campaigns', { body: { parts } });
 }
 
-const ANSWERS = {
-  name: 'Curso de Violão',
-  seller: 'Ateliê da Rua de Cima Ltda.',
-  document: '47291386000100',
-  email: 'ola@ateliedaruadecima.com.br',
-  price: '47,00',
-  kind: 'course',
-  accent: '#5b4ae0',
-};
+const ANSWERS = { ...CAMPAIGN_ANSWERS, kind: 'course' };
 
 test('a campaign begins as a starter, as a draft with its files, once', async () => {
   const { shop, owner } = await openPanel();

@@ -2,37 +2,26 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { OperatorsService } from '../../operators/service.ts';
 import { AppError } from '../../platform/errors.ts';
-import { pagePolicy } from '../../platform/http/content-security.ts';
-import { sendHtml } from '../../platform/http/html.ts';
 import { firstOwnerSchema } from '../../shared/panel/first-owner-schema.ts';
-import { type PanelEntryView, renderPanelEntry } from '../../web/pages/panel-entry/page.tsx';
+import { linkParams, type SendEntryPage } from './entry-page.ts';
 import type { PanelRouting } from './panel-route.ts';
 import { enter } from './session-cookie.ts';
 
 interface Options {
   operators: OperatorsService;
-  shopName: () => string;
-  /** Name of the pages' script. */
-  script: string;
+  page: SendEntryPage;
 }
 
 /** Maximum number of requests per minute from one address. */
 const PER_MINUTE = 10;
 
-const linkParams = z.object({ token: z.string().max(100) });
 const form = z.object({ name: z.string().max(300).default(''), email: z.string().max(300).default('') });
 
 /**
  * `/painel/comecar/TOKEN`: the entry of the shop's first owner, by the link that its start prints. Once anybody owns the
  * shop, the address is as unknown as any other.
  */
-export function firstOwnerPages({ openRoute }: PanelRouting, { operators, shopName, script }: Options): void {
-  function page(reply: FastifyReply, view: PanelEntryView): FastifyReply {
-    const { html, inline } = renderPanelEntry(view, { shop: shopName(), demo: false, script });
-    // With `no-referrer` the form's request would come from the origin `null`.
-    return sendHtml(reply, { html, csp: pagePolicy(inline) }, 'same-origin');
-  }
-
+export function firstOwnerPages({ openRoute }: PanelRouting, { operators, page }: Options): void {
   /** Answers for a link that does not work. @throws AppError 404 if no link ever works again */
   async function refuse(reply: FastifyReply, token: string): Promise<FastifyReply | null> {
     const state = await operators.firstLink.stateOf(token);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CAMPAIGN_ANSWERS } from '../../../tests/factories/campaign-answers.ts';
 import { BREAD, get, openHouse, SIGNS } from '../../../tests/setup/house.ts';
 import { type PanelVisitor, panelVisitor } from '../../../tests/setup/panel.ts';
 import type { TestShop } from '../../../tests/setup/test-shop.ts';
@@ -12,15 +13,7 @@ import type { DraftCheck, EditedDraft } from '../../shared/panel/studio-schema.t
 const OWNER = 'dona@example.com';
 const BOOK = 'livro-novo';
 
-const ANSWERS = {
-  name: 'Livro novo',
-  seller: 'Ateliê da Rua de Cima Ltda.',
-  document: '47291386000100',
-  email: 'ola@ateliedaruadecima.com.br',
-  price: '47,00',
-  kind: 'files',
-  accent: '#5b4ae0',
-};
+const ANSWERS = { ...CAMPAIGN_ANSWERS, name: 'Livro novo' };
 
 async function openPanel(): Promise<{ shop: TestShop; owner: PanelVisitor }> {
   const { shop } = await openHouse({ render: SIGNS, env: { OPERATORS: OWNER } });

@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { DemonstrationEntry, OperatorsService, PanelAddress } from '../../operators/service.ts';
-import { pagePolicy } from '../../platform/http/content-security.ts';
-import { sendHtml } from '../../platform/http/html.ts';
 import { credentialOptionsSchema, recoveryCodeText, shownPasskeySchema } from '../../shared/panel/session-schema.ts';
 import { operatorEmail } from '../../shared/panel/settings-schema.ts';
-import { type PanelEntryView, renderPanelEntry } from '../../web/pages/panel-entry/page.tsx';
+import type { PanelEntryView } from '../../web/pages/panel-entry/page.tsx';
+import { linkParams, type SendEntryPage } from './entry-page.ts';
 import { hasPasskeys } from './panel-address.ts';
 import type { PanelRouting } from './panel-route.ts';
 import { enter, sessionCookie } from './session-cookie.ts';
@@ -15,9 +13,7 @@ interface Options {
   operators: OperatorsService;
   /** Entry of a demonstration; null in a live shop. */
   demonstrationEntry: DemonstrationEntry | null;
-  shopName: () => string;
-  /** Name of the pages' script. */
-  script: string;
+  page: SendEntryPage;
 }
 
 /** Minimum duration of a request for a link, in ms: it must not reveal whether the address is known. */
@@ -27,21 +23,8 @@ const MAILS_PER_MINUTE = 10;
 /** Maximum number of other requests per minute from one address that sign in. */
 const SIGN_INS_PER_MINUTE = 30;
 
-const linkParams = z.object({ token: z.string().max(100) });
-
 /** `/painel/entrar` and the pages below it, for visitors without a session. */
-export function signInPages(
-  { openRoute }: PanelRouting,
-  { operators, demonstrationEntry, shopName, script }: Options,
-): void {
-  const demo = demonstrationEntry !== null;
-
-  function page(reply: FastifyReply, view: PanelEntryView): FastifyReply {
-    const { html, inline } = renderPanelEntry(view, { shop: shopName(), demo, script });
-    // With `no-referrer` the forms' requests would come from the origin `null`.
-    return sendHtml(reply, { html, csp: pagePolicy(inline) }, 'same-origin');
-  }
-
+export function signInPages({ openRoute }: PanelRouting, { operators, demonstrationEntry, page }: Options): void {
   const entry = (
     address: PanelAddress,
     more: { email?: string; error?: string; isOver?: boolean } = {},

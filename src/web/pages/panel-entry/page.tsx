@@ -1,10 +1,10 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import { ProgramMark, renderProgramPage } from '../../layouts/program-page.tsx';
 import type { RenderedPage } from '../../render-page.tsx';
-import { STYLES } from '../../styles.ts';
-import { MARK_LINES, MARK_TILE, markIcon } from '../../ui/shop-mark.ts';
 import { EmailField } from '../email-form.tsx';
 import { CloseShopForm, NotMeOver, ShopClosed } from './close-shop.tsx';
 import { EntryLink, Submit } from './entry-controls.tsx';
+
+export { PANEL_ICON } from '../../layouts/program-page.tsx';
 
 /** Fields of the shop's first owner. */
 interface FirstOwner {
@@ -43,9 +43,6 @@ interface Frame {
   script: string;
 }
 
-/** Icon of the panel's tabs, in the product's own colors: it belongs to no campaign. */
-export const PANEL_ICON = markIcon({ button: '#3ddc97', onButton: '#06130d' });
-
 const TITLES: Record<PanelEntryView['kind'], string> = {
   ask: 'Entrar no painel',
   sent: 'Confira seu e-mail',
@@ -62,41 +59,22 @@ const TITLES: Record<PanelEntryView['kind'], string> = {
   'signed-out': 'Você saiu do painel',
 };
 
-/** Renders a sign-in page of the panel: nothing of a campaign, no measuring, readable in light and dark. */
-export function renderPanelEntry(view: PanelEntryView, frame: Frame): RenderedPage {
-  const html = renderToStaticMarkup(<PanelEntryFrame {...frame} view={view} />);
-  return { html: `<!doctype html>${html}`, inline: { scripts: [], styles: [STYLES.panelEntry] } };
-}
-
-function PanelEntryFrame({ view, shop, demo, script }: Frame & { view: PanelEntryView }) {
+/** Renders a page of the panel for visitors without a session. */
+export function renderPanelEntry(view: PanelEntryView, { shop, demo, script }: Frame): RenderedPage {
   const title = TITLES[view.kind];
-  return (
-    <html lang="pt-BR">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`${title} · ${shop}`}</title>
-        <meta name="robots" content="noindex" />
-        <meta name="color-scheme" content="dark light" />
-        <link rel="icon" href={PANEL_ICON} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}
-        <style dangerouslySetInnerHTML={{ __html: STYLES.panelEntry }} />
-      </head>
-      <body>
-        <main className="panel-entry">
-          <p className="panel-entry-shop">
-            <svg width="28" height="28" viewBox="0 0 24 24" aria-hidden="true">
-              <path d={MARK_TILE} />
-              <path d={MARK_LINES} />
-            </svg>
-            {shop}
-          </p>
-          <h1>{title}</h1>
-          <Content view={view} demo={demo} />
-        </main>
-        <script type="module" src={script} />
-      </body>
-    </html>
+  return renderProgramPage(
+    `${title} · ${shop}`,
+    <>
+      <main className="panel-entry">
+        <p className="panel-entry-shop">
+          <ProgramMark size={28} />
+          {shop}
+        </p>
+        <h1>{title}</h1>
+        <Content view={view} demo={demo} />
+      </main>
+      <script type="module" src={script} />
+    </>,
   );
 }
 
