@@ -1,7 +1,7 @@
 import { firstViewDelay, firstViewTime, formatSeconds, PAGE_BYTES } from '../../shared/first-view-time.ts';
 import type { CheckReport } from '../../shared/panel/check-schema.ts';
 
-/** How soon the landing page's first view is whole on a phone, and what is lost where it exceeds its budget. */
+/** Line about the time until the landing page's first view is whole on a phone, and the loss beyond its budget. */
 export function FirstViewLine({ firstView }: { firstView: CheckReport['firstView'] }) {
   if (!firstView) return <>não se pôde pesar</>;
   const { left, page } = firstView;

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { fieldAt } from '../../campaigns/field-labels.ts';
 import { NAMED_PICTURES, picturesIn } from '../../campaigns/picture-files.ts';
 import { pictureSchema } from '../../campaigns/picture-schema.ts';
 import { UploadProgress } from '../../panel/campaigns/product/upload-progress.tsx';
 import { Problem } from '../../panel/ui/problem.tsx';
+import { useDropZone } from '../../panel/ui/use-drop-zone.ts';
 import type { KeptPicture } from '../../shared/panel/studio-schema.ts';
 import { FieldNotes } from './field-notes.tsx';
 import { fieldId, useDocument, useForm } from './form-context.ts';
@@ -28,7 +28,6 @@ export function PictureField(props: FieldProps<Extract<Shape, { kind: 'picture' 
   const { path, value, optional, hint, label } = props;
   const { setUploaded, type } = useForm();
   const document = useDocument();
-  const [isOver, setIsOver] = useState(false);
   const [picture] = picturesIn(value);
   const id = String(document['id']);
   const { sendFirst, isSending, progress, error, cancel } = usePictureUpload(id);
@@ -37,22 +36,15 @@ export function PictureField(props: FieldProps<Extract<Shape, { kind: 'picture' 
     if (kept.file !== picture?.file) setUploaded(path, describedLater(kept), document);
   }
 
+  const { isOver, handlers } = useDropZone((files) => sendFirst(files, take));
+
   return (
     <fieldset
       className="framed picture-field"
       id={fieldId(path)}
       tabIndex={-1}
       data-over={isOver}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        sendFirst(event.dataTransfer.files, take);
-      }}
+      {...handlers}
       onPaste={(event) => {
         // Pasted text stays with the browser.
         if (sendFirst(event.clipboardData.files, take)) event.preventDefault();

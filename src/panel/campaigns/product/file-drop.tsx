@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatBytes } from '../../../shared/bytes.ts';
 import { isWorthRetrying } from '../../panel-client.ts';
 import { Button } from '../../ui/button.tsx';
+import { useDropZone } from '../../ui/use-drop-zone.ts';
 import { FileButton } from './file-button.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import type { FileQueue, QueuedFile } from './use-file-queue.ts';
@@ -23,23 +24,10 @@ interface FileDropProps {
 /** Zone that takes files by dropping, pasting or choosing them, and shows how far each is. */
 export function FileDrop(props: FileDropProps) {
   const { name, choose, accept, multiple = true, disabled = false, queue, children } = props;
-  const [isOver, setIsOver] = useState(false);
   const take = (files: readonly File[]) => !disabled && queue.add(multiple ? files : files.slice(0, 1));
+  const { isOver, handlers } = useDropZone((files) => take([...files]));
   return (
-    <fieldset
-      className="file-drop"
-      data-over={isOver && !disabled}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        take([...event.dataTransfer.files]);
-      }}
-    >
+    <fieldset className="file-drop" data-over={isOver && !disabled} {...handlers}>
       <legend>{name}</legend>
       <div className="file-drop-zone">
         <FileButton
