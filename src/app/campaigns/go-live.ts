@@ -102,9 +102,9 @@ export async function assertMayGoLive(db: Db, campaign: Campaign, facts: Facts):
   const found = problemsOf(campaign, facts);
   const graces = await db.transaction().execute((trx) => gracesOf(trx, campaign.id, found, facts.now));
   const refused = found.filter(({ rule, hash }) => !graces.get(editionOf(rule))?.tolerated.has(hash));
+  if (found.length === 0) return null;
   const report = reportOf(campaign.id, goLiveCheck(campaign, facts));
   if (refused.length > 0) throw new PublishingRefused(report);
-  if (found.length === 0) return null;
   const until = Math.min(...[...graces.values()].map(({ until }) => until.getTime()));
   return `A verificação ficou mais rígida. Esta loja já vende e segue no ar até ${formatDay(new Date(until))}; depois disso, ela só inicia sem os erros e com as assinaturas que faltam.\n\n${report}`;
 }
