@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { listOrders } from '../src/admin/orders/list.ts';
 import { ALL } from '../src/admin/scope.ts';
 import { buyer } from './factories/buyer.ts';
+import { buyersPages } from './setup/buyers-pages.ts';
 import { alter, BREAD, buy, CPF, get, openHouse, order, post, SIGNS, sendForm } from './setup/house.ts';
 import { openTestShop } from './setup/test-shop.ts';
 
@@ -47,16 +48,7 @@ test('its earlier buyers keep their access', async () => {
   const { shop, mailsTo, email, paid, unpaid } = await openClosed();
   const access = new URL(paid.accessUrl ?? '').pathname;
   const testimonial = /\/pao-caseiro\/depoimento\/[\w.-]+/.exec((await get(shop, access)).body)?.[0] ?? '';
-  for (const url of [
-    access,
-    `${access}/arquivo/pao-caseiro.pdf`,
-    testimonial,
-    `/${BREAD}/pedido/${paid.id}`,
-    `/${BREAD}/pedido/${paid.id}/termos`,
-    ...['/termos', '/privacidade', '/suporte', '/recuperar'].map((path) => `/${BREAD}${path}`),
-    `/${BREAD}/meus-dados`,
-    `/${BREAD}/api/orders/${paid.id}`,
-  ])
+  for (const url of [...buyersPages(access, paid.id), testimonial])
     expect((await get(shop, url)).statusCode, url).toBe(200);
 
   // A payment that was under way is taken, by the provider's webhook.

@@ -5,6 +5,7 @@ import { ALL } from '../src/admin/scope.ts';
 import { commandLineActor } from '../src/operators/service.ts';
 import type { SaleState } from '../src/shared/sale-state.ts';
 import { buyer } from './factories/buyer.ts';
+import { buyersPages } from './setup/buyers-pages.ts';
 import { BREAD, buy, CPF, get, openHouse, order, post, SIGNS, sendForm } from './setup/house.ts';
 import { openTestShop, type TestShop } from './setup/test-shop.ts';
 
@@ -83,16 +84,7 @@ test.each(CLOSED)('%s: an open code is paid and delivered, and what was bought g
   expect(await shop.until(unpaid.id, ({ delivery }) => delivery === 'sent')).toMatchObject({ status: 'paid' });
 
   const access = new URL(paid.accessUrl ?? '').pathname;
-  for (const url of [
-    access,
-    `${access}/arquivo/pao-caseiro.pdf`,
-    `/${BREAD}/pedido/${paid.id}`,
-    `/${BREAD}/pedido/${paid.id}/termos`,
-    ...['/termos', '/privacidade', '/suporte', '/recuperar'].map((path) => `/${BREAD}${path}`),
-    `/${BREAD}/meus-dados`,
-    `/${BREAD}/api/orders/${paid.id}`,
-  ])
-    expect((await get(shop, url)).statusCode, url).toBe(200);
+  for (const url of buyersPages(access, paid.id)) expect((await get(shop, url)).statusCode, url).toBe(200);
   await sendForm(shop, `/${BREAD}/recuperar`, { email });
   await shop.poll(() => mailsTo(email)).toHaveLength(2);
   expect((await sendForm(shop, `/${BREAD}/pedido/${paid.id}/desistir`)).statusCode).toBe(303);

@@ -60,7 +60,7 @@ import { trackingSettingsByCampaign } from './settings/tracking-settings.ts';
 interface Options {
   /** Settings of the environment; those of the panel are put under them. */
   env: Env;
-  /** How hosts are reached that the panel names. */
+  /** Network to hosts that the panel names. */
   network?: PublicNetwork | undefined;
   /** Opens the publisher of this shop; defaults to that of the program's build. */
   publisher?: (parts: { settings: Settings; db: Db; pictures: Pictures; main: () => string | null }) => Publisher;

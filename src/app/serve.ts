@@ -64,7 +64,7 @@ export interface Pages {
 
 interface Options {
   env: Env;
-  /** How hosts are reached that the panel names. */
+  /** Network to hosts that the panel names. */
   network?: PublicNetwork | undefined;
   connection: Connection;
   openCampaigns: OpenCampaigns;

@@ -145,7 +145,7 @@ test('an invited support person owns nothing, and a demonstration has no such li
   expect([await makeLink(demo), await look(demo, `/comecar/${'x'.repeat(43)}`)]).toEqual(['', 404]);
 });
 
-test('who has the machine makes another link: to begin, or for a person, of which all owners are told', async () => {
+test('a command on the machine makes another link: to begin, or for a person, with a mail to all owners', async () => {
   const shop = await open();
   const before = await makeLink(shop);
   const { said } = await operate(shop, 'operators', 'link', '--json');

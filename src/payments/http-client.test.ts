@@ -255,7 +255,7 @@ describe('a host is certainly not reached', () => {
       const ask = (certificate: ClientCertificate | null, url = server.url) =>
         createHttpClient({ certificate })({ method: 'POST', url, body: {}, signal: AbortSignal.timeout(5000) });
       expect(await ask(certificates.client)).toMatchObject({ kind: 'reply', body: { client: 'client' } });
-      // As texts too, which the panel takes instead of files.
+      // The panel takes texts instead of files.
       const texts = {
         cert: readFileSync(certificates.client.certFile, 'utf8'),
         key: readFileSync(certificates.client.keyFile, 'utf8'),

@@ -64,7 +64,7 @@ export interface TestShopOptions {
   render?: Render;
   /** Fetches stills of videos; by default there is no network. */
   requestStill?: GuardedRequest;
-  /** How hosts are reached that the panel names. */
+  /** Network to hosts that the panel names. */
   network?: PublicNetwork;
   /** Whether jobs run; true by default. */
   work?: boolean;

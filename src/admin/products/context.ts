@@ -45,7 +45,7 @@ export function liveCampaignOf({ campaigns }: Pick<ProductContext, 'campaigns'>,
 }
 
 /**
- * What a campaign delivers, as it would be published next: the draft's, also while other fields of it have faults, or
+ * Delivery of a campaign as it would be published next: the draft's, also while other fields of it have faults, or
  * else the live one's.
  *
  * @throws AppError 404 if there is no campaign, 422 if this part of the draft has faults

@@ -20,7 +20,7 @@ interface Dependencies {
   clock: Clock;
   /** Sends a JSON body to a path of the shop, for the simulator's webhooks. */
   post(path: string, body: object): Promise<void>;
-  /** How a gateway is reached that the panel names. */
+  /** Network to a gateway that the panel names. */
   network: PublicNetwork;
 }
 

@@ -7,7 +7,7 @@ import { isPublicAddress } from './public-address.ts';
 /** Time of opening a connection, in ms. */
 const TIMEOUT_MS = 5_000;
 
-/** How hosts are reached; tests replace it. */
+/** Network to hosts that somebody names; tests replace it. */
 export interface PublicNetwork {
   /** Returns all addresses of a host; defaults to the system's resolver. */
   resolve?: (host: string) => Promise<string[]>;
