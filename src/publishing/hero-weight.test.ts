@@ -71,7 +71,7 @@ test('a card has the styles of a title that is long, or without a small line ove
   expect(await styled(bare as typeof usual)).toBe(true);
   expect(await styled(bare as typeof usual, STYLES.cardPicture)).toBe(false);
   const pictured = { ...usual, picture: HEROES.photo.picture };
-  expect(await styled(pictured)).toBe(true);
+  expect(await styled(pictured)).toBe(false);
   expect(await styled(pictured, STYLES.cardPicture)).toBe(true);
 });
 

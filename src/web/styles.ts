@@ -37,6 +37,7 @@ import footer from './styles/footer.css?inline';
 import form from './styles/form.css?inline';
 import light from './styles/light.css?inline';
 import logoPicture from './styles/logo-picture.css?inline';
+import longPrice from './styles/long-price.css?inline';
 import atelie from './styles/look/atelie-titles.css?inline';
 import cartaz from './styles/look/cartaz-titles.css?inline';
 import round from './styles/look/corners-round.css?inline';
@@ -70,7 +71,7 @@ const shared = base + parts + preferences;
 export const STYLES = {
   frame: tokens + shared + chrome,
   /** Part of the frame that the landing page's first view does without. */
-  frameBelow: cover + partsBelow + buttons + footer,
+  frameBelow: cover + partsBelow + longPrice + buttons + footer,
   partsBelow,
   consent,
   urgency,
@@ -80,6 +81,8 @@ export const STYLES = {
   countdown,
   /** Title of a first view with a card that is long, has no small line over it, or stands over a picture. */
   cardTitle: heroCardTitle,
+  /** Price of a first view that is too long for its usual size. */
+  longPrice,
   /** Picture on the card of a first view. */
   cardPicture: heroCardPicture,
   /** Pages or record in a first view that opens the product. */

@@ -52,22 +52,24 @@ export function Picture({ picture, sizes, ratio, crops, first = false }: Picture
 }
 
 /**
- * Preloads a picture of the first view before the browser has parsed the page around it. @param props same as for its
- * {@link Picture}
+ * Preloads a picture of the first view on phones before the browser has parsed the page around it. Wider screens, mostly
+ * on quicker lines, find it in the page. @param props same as for its {@link Picture}
  */
 export function PicturePreload(props: SourceProps) {
-  return useAvifSources(props).map(({ media, srcSet, sizes }, at, { length }) => (
+  const [source] = useAvifSources(props);
+  if (!source) return null;
+  const { media, srcSet, sizes } = source;
+  return (
     <link
-      key={media ?? ''}
       rel="preload"
       as="image"
       type="image/avif"
-      media={media ?? (at > 0 && length > 1 ? `not all and ${PHONE_MEDIA}` : undefined)}
+      media={media}
       imageSrcSet={srcSet}
       imageSizes={sizes}
       fetchPriority="high"
     />
-  ));
+  );
 }
 
 type SourceProps = Pick<PictureProps, 'picture' | 'sizes' | 'crops'>;

@@ -14,6 +14,11 @@ interface PriceProps {
 /** Maximum length of a price at full display size, such as `R$ 999,99`. */
 const MAX_DISPLAY_LENGTH = 9;
 
+/** Whether a price is too long for its full display size. @param amount in centavos */
+export function isLongPrice(amount: Centavos): boolean {
+  return formatBRL(amount).length > MAX_DISPLAY_LENGTH;
+}
+
 /** A price; its text is `R$ 19,90`. */
 export function Price({ amount, was, per, display = false }: PriceProps) {
   const text = formatBRL(amount);
@@ -22,7 +27,7 @@ export function Price({ amount, was, per, display = false }: PriceProps) {
     <>
       {was !== undefined && <WasPrice amount={was} />}
       {display ? (
-        <span className={text.length > MAX_DISPLAY_LENGTH ? 'price price-display price-long' : 'price price-display'}>
+        <span className={isLongPrice(amount) ? 'price price-display price-long' : 'price price-display'}>
           <small>{text.slice(0, 3)}</small>
           {text.slice(3, comma)}
           <small>{text.slice(comma)}</small>

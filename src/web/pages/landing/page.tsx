@@ -3,7 +3,7 @@ import type { Campaign } from '../../../campaigns/schema.ts';
 import { VIDEO_COMPANIES } from '../../../campaigns/video-address.ts';
 import { shownVideoOf } from '../../../campaigns/video-files.ts';
 import { type Stills, withStills } from '../../../campaigns/video-stills.ts';
-import { type Composition, compositionOf, heroGround, openingPicture } from '../../../sections/hero/composition.ts';
+import { compositionOf, heroGround, openingPicture } from '../../../sections/hero/composition.ts';
 import { isShortTitle } from '../../../sections/hero/hero-parts.tsx';
 import { heroSheet } from '../../../sections/hero/hero-sheet.ts';
 import type { Section, SectionOf, SectionType } from '../../../sections/schemas.ts';
@@ -20,6 +20,7 @@ import type { Page, PageContext, Players } from '../../render-page.tsx';
 import { type OfferState, structuredData } from '../../seo/structured-data.ts';
 import { HERO_STYLES, STYLES } from '../../styles.ts';
 import { PicturePreload } from '../../ui/picture.tsx';
+import { isLongPrice } from '../../ui/price.tsx';
 import { presellBefore } from '../presell/page.tsx';
 
 /** Facts of the landing page that are not in its campaign; the page is rendered again when they change. */
@@ -126,7 +127,7 @@ function openingOf(campaign: Campaign) {
   const hasRoom = composition === 'card' && hero.eyebrow !== undefined && !hero.picture;
   const notice: Page['notice'] = hasRoom ? 'over' : 'below';
   return {
-    styles: heroStyles(hero, composition) + heroSheet(hero, campaign) + (hasCountdown ? STYLES.countdown : ''),
+    styles: heroStyles(hero, campaign) + heroSheet(hero, campaign) + (hasCountdown ? STYLES.countdown : ''),
     ground: heroGround(hero, campaign),
     notice,
     picture: openingPicture(hero, campaign),
@@ -134,14 +135,16 @@ function openingOf(campaign: Campaign) {
 }
 
 /** Returns the styles of a first view: those of its composition, and of what this one alone shows. */
-function heroStyles(hero: SectionOf<'hero'>, composition: Composition): string {
+function heroStyles(hero: SectionOf<'hero'>, campaign: Campaign): string {
+  const composition = compositionOf(hero, campaign);
   const isCard = composition === 'card';
-  const isUsual = hero.eyebrow !== undefined && isShortTitle(hero.title) && !hero.picture;
+  const isUsual = hero.eyebrow !== undefined && isShortTitle(hero.title);
   return [
     HERO_STYLES[composition],
     isCard && !isUsual ? STYLES.cardTitle : '',
     isCard && hero.picture ? STYLES.cardPicture : '',
     composition === 'sample' && !hero.rows ? STYLES.samplePages : '',
+    isLongPrice(campaign.product.amount) ? STYLES.longPrice : '',
   ].join('');
 }
 
