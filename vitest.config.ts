@@ -39,8 +39,9 @@ export default defineConfig({
     sequence: { sequencer: AloneFirst },
     // Tests with a shop mostly wait, for jobs and clocks: more workers than cores. One less in `npm test`, beside browsers.
     maxWorkers: 4,
-    // Histories leave much garbage and keep little: a nursery of this size, in MB, is swept rarely, and is nearly empty.
-    execArgv: ['--max-semi-space-size=32'],
+    // Tests leave much garbage and keep little: a nursery of this size from the start, in MB, is swept rarely, and is
+    // nearly empty.
+    execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64', '--initial-old-space-size=400'],
     setupFiles: ['tests/setup/quiet-console.ts'],
     // For what hangs, not for what is slow: two cores may be busy with other files and with browsers, and on virtual
     // machines whose system calls and page faults are dear all of it takes three times as long.

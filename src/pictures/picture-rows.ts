@@ -39,6 +39,46 @@ export async function addPicture(
     .execute();
 }
 
+/**
+ * Gives a campaign the picture that another one has by this name, with the files that were made then.
+ *
+ * @returns false if no campaign has it
+ */
+export async function copyPicture(
+  trx: Trx,
+  campaign: string,
+  file: string,
+  { author, now }: { author: string; now: Date },
+): Promise<boolean> {
+  // Its files are there for as long as its row is.
+  const other = await trx
+    .selectFrom('pictures')
+    .selectAll()
+    .where('name', '=', file)
+    .limit(1)
+    .forShare()
+    .executeTakeFirst();
+  if (!other) return false;
+  await trx
+    .insertInto('pictures')
+    .values({ ...other, campaign, author, added_at: now, unused_since: null })
+    .onConflict((conflict) => conflict.columns(['campaign', 'name']).doUpdateSet({ unused_since: null }))
+    .execute();
+  await trx
+    .insertInto('picture_files')
+    .columns(['campaign', 'picture', 'path', 'blob', 'size'])
+    .expression((files) =>
+      files
+        .selectFrom('picture_files')
+        .select(({ val }) => [val(campaign).as('campaign'), 'picture', 'path', 'blob', 'size'])
+        .where('campaign', '=', other.campaign)
+        .where('picture', '=', file),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return true;
+}
+
 /** Size of a picture, in pixels. */
 export type PictureSize = Pick<StoredPicture, 'width' | 'height'>;
 

@@ -19,6 +19,7 @@ import { inTemporaryFolder } from '../platform/temporary-folder.ts';
 import type { MakePicture } from './make-in-process.ts';
 import {
   addPicture,
+  copyPicture,
   existingPictures,
   findPictureFile,
   listPictures,
@@ -77,14 +78,19 @@ export function createPictures({ db, storage, make, roots, clock }: Dependencies
   }
 
   /**
-   * Stores a picture from the campaign's folder: the original is kept unchanged, and all served files are made from it.
+   * Stores a picture from the campaign's folder: the original is kept unchanged, and all served files are made from it,
+   * unless they were made for another campaign.
    *
-   * @returns null if it does not match the document
+   * @returns false if it does not match the document
    */
-  async function takeFile(path: string, { file, width, height }: Picture): Promise<StoredPicture | null> {
-    if ((await digestOf(path)) !== hashOf(file)) return null;
+  async function takeFile(campaign: string, path: string, { file, width, height }: Picture): Promise<boolean> {
+    if ((await digestOf(path)) !== hashOf(file)) return false;
+    const by = { author: FOLDER_AUTHOR, now: clock() };
+    if (await db.transaction().execute((trx) => copyPicture(trx, campaign, file, by))) return true;
     const stored = await inTemporaryFolder((folder) => store(path, folder, FOLDER_AUTHOR, path));
-    return stored.width === width && stored.height === height ? { ...stored, file } : null;
+    if (stored.width !== width || stored.height !== height) return false;
+    await db.transaction().execute((trx) => addPicture(trx, campaign, { ...stored, file }, by));
+    return true;
   }
 
   return {
@@ -136,12 +142,8 @@ export function createPictures({ db, storage, make, roots, clock }: Dependencies
           if (kept.has(file)) continue;
           const path = join(campaignFolder(id, roots), PICTURES_FOLDER, file);
           const isThere = existsSync(path);
-          const stored = isThere && (await takeFile(path, picture));
-          if (stored)
-            await db
-              .transaction()
-              .execute((trx) => addPicture(trx, id, stored, { author: FOLDER_AUTHOR, now: clock() }));
-          else if (isThere) problems.push(problemAt({ field }, 'picture_differs', { file }));
+          if (isThere && (await takeFile(id, path, picture))) continue;
+          if (isThere) problems.push(problemAt({ field }, 'picture_differs', { file }));
           else problems.push(problemAt({ field }, 'picture_missing', { file }));
         }
         if (problems.length > 0) throw new CampaignError(id, problems);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { openStudio } from '../setup/open-studio.ts';
 import { expect, test } from '../setup/panel-shop.ts';
 
@@ -41,8 +41,7 @@ function faultsOf(page: Page, least: number): Promise<string[]> {
 }
 
 /** Opens each section in turn and looks at its tools over the page. */
-async function lookAtTools(page: Page, least: number): Promise<void> {
-  const rows = await openStudio(page);
+async function lookAtTools(page: Page, rows: Locator, least: number): Promise<void> {
   const tabs = page.locator('.studio-tabs');
   const isOneSided = await tabs.isVisible();
   const count = await rows.count();
@@ -59,11 +58,14 @@ async function lookAtTools(page: Page, least: number): Promise<void> {
 
 /** @param sizes of the window, in CSS pixels @param least side of a tool */
 function testTools(sizes: readonly (readonly [width: number, height: number])[], least: number): void {
-  for (const [width, height] of sizes)
-    test(`the tools of a section lie beside the page at ${width} by ${height} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height });
-      await lookAtTools(page, least);
-    });
+  test('the tools of a section lie beside the page in windows of all sizes', async ({ page }) => {
+    const rows = await openStudio(page);
+    for (const [width, height] of sizes)
+      await test.step(`${width} by ${height} px`, async () => {
+        await page.setViewportSize({ width, height });
+        await lookAtTools(page, rows, least);
+      });
+  });
 }
 
 test.describe('with a mouse', () => {

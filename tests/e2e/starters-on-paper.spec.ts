@@ -1,32 +1,17 @@
-import { expect, test } from '../setup/e2e.ts';
+import { expect } from '../setup/e2e.ts';
 import { expectPrintsWhole, unseenSections } from '../setup/on-paper.ts';
-import { type Program, startProgram } from '../setup/program.ts';
 import { rememberVisit } from '../setup/returning-visitor.ts';
-import { idOfStarter, KINDS, makeStarters, type SoldAs } from '../setup/starters.ts';
-import type { TestCampaign } from '../setup/test-campaign.ts';
+import { idOfStarter, KINDS } from '../setup/starters.ts';
+import { test } from '../setup/starters-shop.ts';
 import { sidewaysOf } from '../setup/whole-screen.ts';
 
-const SOLD = Object.fromEntries(KINDS.map((kind) => [kind, { name: 'Oficina de Encadernação', price: '47,00' }]));
 /** The narrowest phone, and a desk's window of 1280 px at 200 %. */
 const NARROW = [320, 640];
-
-let campaign: TestCampaign;
-let shop: Program;
-
-// One shop has them all.
-test.beforeAll(async () => {
-  campaign = await makeStarters(SOLD as SoldAs);
-  shop = await startProgram({ campaign });
-});
-
-test.afterAll(async () => {
-  await shop?.stop();
-  await campaign?.remove();
-});
 
 for (const kind of KINDS)
   test(`the page that begins as ${kind} prints whole, and nothing of it is wider than a narrow window`, async ({
     browser,
+    shop,
   }) => {
     const context = await browser.newContext({ baseURL: shop.url });
     await context.addInitScript(rememberVisit);
@@ -44,7 +29,7 @@ for (const kind of KINDS)
     await context.close();
   });
 
-test('without JavaScript each page is whole', async ({ browser }) => {
+test('without JavaScript each page is whole', async ({ browser, shop }) => {
   const context = await browser.newContext({
     baseURL: shop.url,
     javaScriptEnabled: false,

@@ -3,14 +3,13 @@ import { fitsFirstWindow } from '../../src/publishing/first-view.ts';
 import { PAGE_BYTES } from '../../src/shared/first-view-time.ts';
 import type { Starter } from '../../src/shared/starters.ts';
 import { expectAccessible } from '../setup/axe.ts';
-import { expect, test } from '../setup/e2e.ts';
+import { expect } from '../setup/e2e.ts';
 import { findCovered } from '../setup/notice-covers.ts';
 import { fetchBody, inlineScriptBytes } from '../setup/page-weight.ts';
-import { type Program, startProgram } from '../setup/program.ts';
 import { rememberVisit } from '../setup/returning-visitor.ts';
 import { grow, rulesBetween } from '../setup/rules-between.ts';
-import { idOfStarter, KINDS, makeStarters, type SoldAs } from '../setup/starters.ts';
-import type { TestCampaign } from '../setup/test-campaign.ts';
+import { idOfStarter, KINDS } from '../setup/starters.ts';
+import { test } from '../setup/starters-shop.ts';
 import { sidewaysOf } from '../setup/whole-screen.ts';
 
 const KB = 1024;
@@ -19,23 +18,6 @@ const EXTRAS: Partial<Record<Starter, { name: string; bytes: number }>> = {
   event: { name: '/urgency.', bytes: 1540 },
   course: { name: '/videos.', bytes: 900 },
 };
-const SOLD = Object.fromEntries(
-  KINDS.map((kind) => [kind, { name: 'Oficina de Encadernação', price: '47,00' }]),
-) as SoldAs;
-
-let campaign: TestCampaign;
-let shop: Program;
-
-// One shop has them all.
-test.beforeAll(async () => {
-  campaign = await makeStarters(SOLD);
-  shop = await startProgram({ campaign });
-});
-
-test.afterAll(async () => {
-  await shop?.stop();
-  await campaign?.remove();
-});
 
 /** In CSS pixels; on the first and the last of them the whole page is looked at. */
 const WIDTHS = [360, 768, 1280];
@@ -44,6 +26,7 @@ const LOOKED_AT = [360, 1280];
 for (const kind of KINDS) {
   test(`the page that begins as ${kind} is light, whole and readable, and its typeface moves nothing`, async ({
     browser,
+    shop,
   }) => {
     const address = `/${idOfStarter(kind)}/`;
     const { head, wire, text } = await fetchBody(shop.url + address);
@@ -120,7 +103,7 @@ const FIRST_VISITS = [
   [1280, 800],
 ] as const;
 
-test('the cookie notice covers no first button of any starter, nor the line beside it', async ({ browser }) => {
+test('the cookie notice covers no first button of any starter, nor the line beside it', async ({ browser, shop }) => {
   const page = await browser.newPage({ baseURL: shop.url, reducedMotion: 'reduce' });
   for (const kind of KINDS) {
     await page.goto(`/${idOfStarter(kind)}/`);
@@ -160,6 +143,7 @@ const FACE = 112;
 for (const kind of KINDS) {
   test(`the page that begins as ${kind} has large titles and faces, its button in sight, and no rule between sections`, async ({
     browser,
+    shop,
   }) => {
     const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' });
     await context.addInitScript(rememberVisit);

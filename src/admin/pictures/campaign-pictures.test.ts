@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { list } from 'tar';
 import { expect, test } from 'vitest';
 import { samplePicture } from '../../../tests/factories/pictures.ts';
@@ -9,6 +11,7 @@ import { type AtEnd, share } from '../../../tests/setup/share.ts';
 import { openTestShop, type TestShop } from '../../../tests/setup/test-shop.ts';
 import { pictureKey } from '../../campaigns/picture-files.ts';
 import { commandLineActor } from '../../operators/service.ts';
+import { addPicture } from '../../pictures/service.ts';
 import { saveChecked } from '../campaigns/draft-check.ts';
 import { readEdited } from '../campaigns/draft-editing.ts';
 import { exportTo, importFrom } from '../campaigns/exchange.ts';
@@ -17,6 +20,8 @@ import { keepPart } from '../products/uploads.ts';
 import { listPictures, takePicture } from './campaign-pictures.ts';
 
 const by = commandLineActor('ana');
+/** A campaign that is in the folder alone. */
+const SECOND = 'bolo-de-fuba';
 const openBakery = (...atEnd: [AtEnd?]) =>
   openTestShop({ env: { CAMPAIGN: BREAD }, render: SIGNS, work: false }, ...atEnd);
 
@@ -55,6 +60,24 @@ test('an archive brings the originals to another shop, which makes the rest', as
   expect(version).toBeGreaterThan(0);
   expect(await there.pictures.find(`${pictureKey(file)}/390.avif`)).toMatchObject({ size: expect.any(Number) });
   expect(await listPictures(there.context, BREAD)).toMatchObject([{ file, width: 500, height: 300 }]);
+});
+
+test('a picture that another campaign has is not made again', async () => {
+  const { context, pictures, dataDir } = bakery().here;
+  // Nothing can be made of it: its files are those that were made then.
+  const bytes = Buffer.from('no picture');
+  const file = `${createHash('sha256').update(bytes).digest('hex')}.jpg`;
+  const blob = await context.storage.put(Readable.from([bytes]), { max: 100, by: 'ana' });
+  const facts = { file, width: 500, height: 300, placeholder: '#caa472' };
+  const made = { ...facts, original: blob, forms: [{ form: '390.avif', blob }] };
+  await context.db
+    .transaction()
+    .execute((trx) => addPicture(trx, BREAD, made, { author: 'ana', now: context.clock() }));
+  const folder = join(dataDir, 'campaigns', SECOND, 'pictures');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, file), bytes);
+  await pictures.takeOver({ id: SECOND, cover: { ...facts, alt: 'Um pão' } } as { id: string });
+  expect(await pictures.list(SECOND)).toMatchObject([{ file, width: 500, height: 300, bytes: { original: 10 } }]);
 });
 
 test('nothing is published with a picture that is nowhere, or is not what it is called', async () => {
