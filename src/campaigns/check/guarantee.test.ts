@@ -38,6 +38,8 @@ test.each([
 test.each([
   ['Nossa garantia é de **30 dias**.', true],
   ['Nossa garantia é de **{{product.guaranteeDays}} dias**.', false],
+  ['A garantia de {{product.title}} é de 30 dias.', true],
+  ['Há garantia de {{product.title}}. O e-mail chega em 30 dias.', false],
   ['Você pode desistir em até **7 dias corridos**, como garante o art. 49.', false],
 ])('the terms %j have another guarantee: %j', (terms, other) => {
   expect(places('Livro', { termos: `# Termos\n\n${terms}\n` }).includes('legal/termos.md')).toBe(other);

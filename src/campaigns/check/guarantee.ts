@@ -6,8 +6,8 @@ import { linesOf } from '../resolve.ts';
 import type { Campaign } from '../schema.ts';
 import { excerpt, label, type Rule, statementOf, type Violation, violation } from './violation.ts';
 
-/** Parts of "garantia de 30 dias", and ends of its sentence. */
-const PIECES = /garantia|[.!?\n]|(?<!\d)(\d+)\W*dias?/giu;
+/** Parts of "garantia de 30 dias", ends of its sentence, and whole tokens, as the dot in `{{product.title}}` ends none. */
+const PIECES = /\{\{[^{}\n]*\}\}|garantia|[.!?\n]|(?<!\d)(\d+)\W*dias?/giu;
 /** Matches "30 dias de garantia". */
 const BEHIND = /(?<!\d)(\d+)\W*dias?\W+(?:de\W+)?garantia/giu;
 

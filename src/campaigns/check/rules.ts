@@ -99,7 +99,7 @@ export const RULES = {
     level: 'error',
     title: 'Mais de um prazo de garantia',
     law: 'CDC art. 31 e art. 50',
-    edition: 2,
+    edition: 7,
   },
   'guarantee-too-short': {
     level: 'error',

@@ -75,7 +75,9 @@ export function usePageFrames({ id, saved, isKept, onLoad, onShow }: Options): P
     const show = () => {
       if (!bringToFront(back, saved)) timer = setTimeout(load, RELOAD_DELAY_MS);
     };
-    frame.onload = () => (latest.current.isKept ? setNext(() => show) : show());
+    // Asked again when it has waited: another text may have been pressed.
+    const arrive = () => (latest.current.isKept ? setNext(() => arrive) : show());
+    frame.onload = arrive;
     setNext(null);
     load();
     return () => {
