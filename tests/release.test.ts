@@ -103,7 +103,9 @@ function openMachine() {
       const facts = { version, rollingSince, license: 'MIT' };
       put('package.json', JSON.stringify(facts, null, 2));
       put('release.json', JSON.stringify({ version, platform, rollingSince }, null, 2));
-      for (const script of ['install.sh', 'upgrade.sh', 'from-archive.sh']) put(`deploy/${script}`, ourScript(script));
+      for (const script of ['upgrade.sh', 'from-archive.sh']) put(`deploy/${script}`, ourScript(script));
+      // All else that an installation sets up: tests/deploy.test.ts.
+      put('deploy/install.sh', 'exec sh "$(dirname "$0")/upgrade.sh"');
       put('deploy/shop-address.mjs', read('deploy/shop-address.mjs'));
       put('deploy/systemd/vitrine', '#!/bin/sh\necho "  backup"', 0o755);
       put('deploy/systemd/vitrine.service', '');
