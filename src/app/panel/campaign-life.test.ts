@@ -99,8 +99,14 @@ test('a copy is a draft of its own with pictures and product, at an address that
   expect((await get(shop, '/violao-dois')).statusCode).toBe(404);
 });
 
-test('a draft that sold nothing is deleted with all that is its own', async () => {
+test('a draft has its cover in the list, and is deleted with all that is its own', async () => {
   const { shop, owner, shown } = await openDraft();
+  const { cover, title } = await shown();
+  const drawn = await owner.send('GET', (cover ?? '').replace('/painel', ''));
+  expect([drawn.statusCode, drawn.headers['content-type']]).toEqual([200, expect.stringContaining('image/svg+xml')]);
+  expect(drawn.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(drawn.body).toMatch(/^<svg xmlns="[^"]+".*<\/svg>$/s);
+  expect(drawn.body.replace(/<[^>]+>/g, ' ')).toContain(title?.split(' ')[0]);
   await owner.api('POST', `/campaigns/${ID}/previews`, { days: 7 });
   const pixel = { campaign: ID, values: { META_PIXEL_ID: '1234567' } };
   await shop.settingsChanges.change(commandLineActor('ana'), pixel);

@@ -138,6 +138,8 @@ export const studioContract = contract({
   'GET /campaigns/:id/draft/check': { ...OWN, answer: draftCheck },
   'GET /campaigns/:id/draft/weight': { ...OWN, answer: draftWeight },
   'GET /campaigns/:id/draft/changes': { ...OWN, querystring: draftChangesQuery, answer: draftChanges },
+  /** SVG, also for those who only see the list of campaigns. */
+  'GET /campaigns/:id/draft/cover': { ...OWN, action: 'read' },
   'GET /campaigns/:id/draft/preview': { ...OWN, querystring: previewQuery },
   'GET /campaigns/:id/versions/:version': { action: 'publish', params: versionParams, answer: versionDocument },
   'GET /campaigns/:id/pictures': { ...OWN, answer: z.array(keptPicture) },
