@@ -151,7 +151,7 @@ learn_addresses() {
     own="$own $v4"
   fi
   [ -n "$v4$v6" ] ||
-    fail "esta máquina não tem endereço público na internet (só $own). Peça um IPv4 público a quem a aluga, e rode de novo"
+    fail "esta máquina não tem endereço público na internet (só $own). Peça um IPv4 público a quem a aluga, e rode de novo; se outro proxy fica na frente dela, rode com --no-wait"
 }
 
 tell_records() {
