@@ -1,15 +1,15 @@
 #!/bin/sh
 # Installs the shop from the archive of a release, or makes that release the one that sells where there is a shop already:
-#   sudo sh install.sh vitrine-1.0.0-rc.1-linux-x64.tar.gz [--domain loja.example] [--email dona@loja.example]
+#   sudo sh install.sh vitrine-1.0.0-rc.1-linux-x64.tar.gz [--domain loja.example]
 # The archive's SHA-256 lies beside it (ARCHIVE.sha256) and is compared before anything is unpacked. scripts/release.mjs
 # puts this file beside the archive as install.sh; `sudo vitrine upgrade ARCHIVE` is the same for a shop that is there.
+# Run again with the same archive it changes nothing that is right.
 set -eu
 
 BASE=/opt/vitrine
-SETTINGS=/etc/vitrine/env
 
 main() {
-  [ $# -gt 0 ] || fail 'uso: sudo sh install.sh ARQUIVO.tar.gz [--domain loja.example] [--email dona@loja.example]'
+  [ $# -gt 0 ] || fail 'uso: sudo sh install.sh ARQUIVO.tar.gz [--domain loja.example]'
   [ "$(id -u)" = 0 ] || fail 'só como root: sudo sh install.sh …'
   archive=$1
   shift
@@ -20,6 +20,7 @@ main() {
   # A copy that nobody else can change between the look and the unpacking.
   place=$(mktemp -d "$BASE/unpacked.XXXXXX")
   trap 'rm -rf "$place"' EXIT
+  trap 'exit 130' HUP INT TERM
   cp "$archive" "$place/archive"
   wanted=$(cut -d ' ' -f 1 "$archive.sha256")
   found=$(sha256sum "$place/archive" | cut -d ' ' -f 1)
@@ -33,8 +34,12 @@ main() {
 
   made_for=$(sed -n 's/^  "platform": "\(.*\)",$/\1/p' "$program/release.json")
   [ "$made_for" = "$(platform)" ] || fail "o arquivo é para $made_for, e esta máquina é $(platform)"
-  # Its own scripts know what it needs.
-  if [ -f "$SETTINGS" ]; then sh "$program/deploy/upgrade.sh" "$@"; else sh "$program/deploy/install.sh" "$@"; fi
+  # Its own scripts know what it needs. An installation that was broken off goes on; the release that sells is put right.
+  if [ ! -d "$BASE/current" ] || cmp -s "$program/release.json" "$BASE/current/release.json"; then
+    sh "$program/deploy/install.sh" "$@"
+  else
+    sh "$program/deploy/upgrade.sh" "$@"
+  fi
 }
 
 # As Node calls this machine.

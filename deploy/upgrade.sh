@@ -33,7 +33,10 @@ main() {
   old=$(readlink -f "$BASE/current" 2>/dev/null || true)
   [ -d "$old" ] || old=''
   new=$BASE/releases/$(next_number)
-  [ "$SOURCE" != "$old" ] || fail 'esta já é a versão no ar; rode o upgrade.sh da versão nova'
+  if [ "$SOURCE" = "$old" ]; then
+    put_right
+    return
+  fi
 
   compare_versions "${1:-}"
 
@@ -65,6 +68,15 @@ main() {
   switch_to "$old"
   is_ready || fail "a versão anterior também não fica pronta: journalctl -u vitrine; o backup de antes está em $BACKUPS"
   fail "a versão anterior, $old, está no ar de novo; a nova ficou em $new para ser examinada"
+}
+
+# The release that sells already, for an installation that is run again: its units as they should be, the socket where the
+# settings say, and the service in operation. One that has all of it goes on undisturbed.
+put_right() {
+  say "A versão $(version_of version "$old") já é a que está no ar"
+  lay_units "$old"
+  systemctl is-active --quiet vitrine || systemctl restart vitrine || true
+  is_ready || fail 'a loja não ficou pronta: journalctl -u vitrine -n 20'
 }
 
 say() { echo "==> $*" || true; }
@@ -198,12 +210,17 @@ back_up() {
 switch_to() {
   ln -sfn "$1" "$BASE/current.new"
   mv -T "$BASE/current.new" "$BASE/current"
+  lay_units "$1"
+  systemctl restart vitrine || true
+}
+
+# lay_units RELEASE
+lay_units() {
   install -m 0644 "$1/deploy/systemd/vitrine.service" "$UNITS/vitrine.service"
   lay_socket "$1"
   ln -sfn "$BASE/current/deploy/systemd/vitrine" /usr/local/bin/vitrine
   systemctl daemon-reload
   systemctl enable --quiet vitrine
-  systemctl restart vitrine || true
 }
 
 # lay_socket RELEASE: systemd holds the shop's address, and hands it to one process after the other. Whoever has that
@@ -241,10 +258,12 @@ is_ready() {
   done
 }
 
-# By the new release: one before this may not know how. Root runs nothing that a package's program could have written.
+# By the new release: one before this may not know how. Root runs nothing that a package's program could have written; of
+# its own Node any version does.
 shop_address() {
-  own=$new/node/bin/node
-  [ -x "$own" ] || own=$tools/bin/node
+  for own in "${tools:-}/bin/node" "$BASE"/tools/*[0-9]/bin/node "$SOURCE/node/bin/node"; do
+    [ ! -x "$own" ] || break
+  done
   "$own" "$SOURCE/deploy/shop-address.mjs" "$SETTINGS" "$@"
 }
 

@@ -145,6 +145,136 @@ test('an upgrade whose terminal is gone still switches back', () => {
   expect(readlinkSync(join(root, 'current'))).toBe(join(root, 'releases/1'));
 });
 
+/** A bare machine for install.sh: folders of its own, and stand-ins for what changes or asks the real one. */
+function bareMachine(os = 'ID=ubuntu\nVERSION_ID="24.04"\nPRETTY_NAME="Ubuntu 24.04 LTS"\n') {
+  const root = mkdtempSync(join(tmpdir(), 'vitrine-deploy-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const bin = join(root, 'bin');
+  for (const folder of ['bin', 'etc/caddy', 'etc/vitrine', 'run/systemd/system', 'opt/vitrine', 'program/deploy'])
+    mkdirSync(join(root, folder), { recursive: true });
+  const put = (name: string, text: string) => writeFileSync(join(root, name), text, { mode: 0o755 });
+  const stub = (name: string, script = ':') => put(`bin/${name}`, `#!/bin/sh\n${script}\n`);
+  put('etc/os-release', os);
+  put('etc/caddy/Caddyfile', '# The Caddyfile is an easy way to configure your Caddy web server.\n');
+  for (const name of ['apt-get', 'systemctl', 'caddy', 'useradd', 'chown', 'curl', 'sleep', 'ss', 'openssl'])
+    stub(name);
+  stub('id', 'echo 0');
+  stub('getent', 'exit 2');
+  stub('install', 'for last; do :; done; mkdir -p "$last"');
+  stub('ufw', 'echo "Status: inactive"');
+  stub('hostname', 'echo "10.0.0.7 172.17.0.1 203.0.113.5 2001:db8::5 fd00::2"');
+  stub('vitrine', 'echo https://loja.example/painel/comecar/TOKEN');
+  // The domain as its own servers tell it: one line of `records` a look, A and AAAA alike.
+  put('records', 'A 203.0.113.5\n');
+  stub(
+    'dig',
+    `[ "$1" = +trace ] || exit 9; case $* in *" AAAA "*) type=AAAA ;; *) type=A ;; esac
+     [ $type = A ] && [ "$(wc -l <${root}/records)" -gt 1 ] && [ -f ${root}/asked ] && sed -i 1d ${root}/records
+     touch ${root}/asked; echo 'example. 900 IN SOA a.dns. b.dns. 1 2 3 4 5'
+     head -n 1 ${root}/records | tr ';' '\\n' | sed -n "s/^$type /loja.example. 60 IN $type /p"`,
+  );
+  put('program/deploy/upgrade.sh', 'echo upgraded; mkdir -p "$(dirname "$0")/../../opt/vitrine/current/node/bin"\n');
+  put('opt/node', '#!/bin/sh\necho 127.0.0.1:3000\n');
+  mkdirSync(join(root, 'opt/vitrine/tools/node-24/bin'), { recursive: true });
+  symlinkSync(join(root, 'opt/node'), join(root, 'opt/vitrine/tools/node-24/bin/node'));
+  const script = read('install.sh')
+    .replaceAll(/(?<=[\s='"<])\/(?=(etc|opt|var|run)\/)/g, `${root}/`)
+    .replace('PATIENCE=180', 'PATIENCE=0');
+  put('program/deploy/install.sh', script);
+  return {
+    root,
+    put,
+    stub,
+    /** Content of a file of the machine. */
+    content: (name: string) => readFileSync(join(root, name), 'utf8'),
+    run(...words: string[]) {
+      const env = { PATH: `${bin}:/usr/bin:/bin` };
+      const file = join(root, 'program/deploy/install.sh');
+      const { status, stdout, stderr } = spawnSync('sh', [file, ...words], { env, encoding: 'utf8' });
+      return { status, stdout, stderr };
+    },
+  };
+}
+
+describe('install.sh', () => {
+  test('says which records to make, waits for them, and ends with the link of the first owner', () => {
+    const { run, put, content, root } = bareMachine();
+    put('records', 'A\nA 198.51.100.1\nA 198.51.100.1\nA 203.0.113.5;AAAA 2001:db8::5\n');
+    const { status, stdout, stderr } = run('--domain', 'HTTPS://Loja.example/');
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toContain('tipo A      nome loja.example    valor 203.0.113.5\n');
+    expect(stdout).toContain('tipo AAAA   nome loja.example    valor 2001:db8::5\n');
+    const said = [...stdout.matchAll(/^==> (?:\d\d:\d\d )?(loja.*)$/gm)].map(([, line]) => line);
+    expect(said).toEqual([
+      'loja.example ainda não aponta para lugar nenhum',
+      'loja.example aponta para 198.51.100.1, que não é esta máquina: troque ou apague esse registro',
+      'loja.example aponta para esta máquina',
+    ]);
+    expect(stdout.indexOf('upgraded')).toBeGreaterThan(stdout.indexOf('aponta para esta máquina'));
+    expect(stdout).toMatch(/\n {6}https:\/\/loja\.example\/painel\/comecar\/TOKEN\n/);
+    expect(parseEnv(content('etc/vitrine/env'))).toEqual({
+      VITRINE_MODE: 'live',
+      PUBLIC_URL: 'https://loja.example',
+    });
+    expect(readlinkSync(join(root, 'etc/caddy/Caddyfile'))).toBe(join(root, 'opt/vitrine/current/deploy/Caddyfile'));
+    expect(content('etc/systemd/system/caddy.service.d/vitrine.conf')).toContain('DOMAIN=loja.example SHOPS=127.0.0.1');
+  });
+
+  test('run again changes nothing that is right, and asks for nothing', () => {
+    const { run, put, content, root } = bareMachine();
+    put('etc/vitrine/env', 'VITRINE_MODE=live\nPUBLIC_URL=https://loja.example\nOPERATORS=ana@loja.example\n');
+    mkdirSync(join(root, 'opt/vitrine/current/deploy'), { recursive: true });
+    put('opt/vitrine/current/deploy/upgrade.sh', 'echo put right\n');
+    put('bin/vitrine', '#!/bin/sh\nexit 1\n');
+    const [first, second] = [run(), run('--domain', 'loja.example')];
+    expect([first.status, first.stderr]).toEqual([0, '']);
+    expect(second).toEqual(first);
+    expect(first.stdout).toContain('put right');
+    expect(first.stdout).not.toMatch(/upgraded|tipo A|comecar/);
+    expect(content('etc/vitrine/env')).toContain('OPERATORS=ana@loja.example');
+    expect(run('--domain', 'outra.example').stderr).toContain('a loja desta máquina é loja.example');
+  });
+
+  const domain = ['--domain', 'loja.example'];
+  test.each<[string, string[], (machine: ReturnType<typeof bareMachine>) => void, string]>([
+    ['no domain', [], () => {}, 'falta o domínio: --domain loja.example'],
+    ['an address of digits', ['--domain', '203.0.113.5'], () => {}, '"203.0.113.5" não é um domínio'],
+    ['a name with an accent', ['--domain', 'pão.example'], () => {}, '"pão.example" não é um domínio'],
+    ['another user', domain, ({ stub }) => stub('id', 'echo 1000'), 'só como root'],
+    [
+      'another system',
+      domain,
+      ({ put }) => put('etc/os-release', 'ID=fedora\n'),
+      'Reinstale a máquina com Ubuntu 24.04',
+    ],
+    [
+      'an old Ubuntu',
+      domain,
+      ({ put }) => put('etc/os-release', 'ID=ubuntu\nVERSION_ID="22.04"\nPRETTY_NAME="Ubuntu 22.04.4 LTS"\n'),
+      'aqui há Ubuntu 22.04.4 LTS',
+    ],
+    [
+      'a port that is taken',
+      domain,
+      ({ stub }) => stub('ss', `case $* in *:80*) echo 'LISTEN 0 511 *:80 *:* users:(("nginx",pid=7,fd=6))' ;; esac`),
+      'a porta 80 está em uso por nginx, e a loja precisa dela. Se nada mais depende dele: systemctl disable --now nginx',
+    ],
+    ['no public address', domain, ({ stub }) => stub('hostname', 'echo 10.0.0.7'), 'não tem endereço público'],
+    [
+      'no certificate',
+      domain,
+      ({ stub }) => stub('curl', 'exit 60'),
+      'Abra as portas 80 e 443 (TCP) no firewall de quem aluga a máquina',
+    ],
+  ])('stops at %s, and says what to do', (_, words, change, told) => {
+    const machine = bareMachine();
+    change(machine);
+    const { status, stderr, stdout } = machine.run(...words);
+    expect([status, stderr]).toEqual([1, expect.stringContaining(told)]);
+    expect(stdout).not.toContain('comecar');
+  });
+});
+
 test('root runs nothing of a release that a program of a package could have written', () => {
   const root = mkdtempSync(join(tmpdir(), 'vitrine-deploy-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

@@ -9,8 +9,10 @@ import { envExample, listSettings, settingsReference } from '../src/app/settings
 
 const read = (path: string) => readFileSync(path, 'utf8');
 
-test('.env.example has every setting with its default', () => {
-  const { variables: given, ...settings } = readEnv(parseEnv(read('.env.example')));
+test('.env.example has every setting with its default, and copied it decides nothing', () => {
+  const example = read('.env.example');
+  expect(parseEnv(example)).toEqual({});
+  const { variables: given, ...settings } = readEnv(parseEnv(example.replaceAll(/^#(?=[A-Z\d_]+=)/gm, '')));
   const { variables: none, ...defaults } = readEnv({});
   expect(settings).toEqual(defaults);
   expect([Object.keys(given).length > 10, none]).toEqual([true, {}]);

@@ -103,7 +103,12 @@ function openMachine() {
       const facts = { version, rollingSince, license: 'MIT' };
       put('package.json', JSON.stringify(facts, null, 2));
       put('release.json', JSON.stringify({ version, platform, rollingSince }, null, 2));
-      for (const script of ['install.sh', 'upgrade.sh', 'from-archive.sh']) put(`deploy/${script}`, ourScript(script));
+      for (const script of ['upgrade.sh', 'from-archive.sh']) put(`deploy/${script}`, ourScript(script));
+      // All else that an installation sets up: tests/deploy.test.ts.
+      put(
+        'deploy/install.sh',
+        `cd "$(dirname "$0")"; [ ! -d ${base}/current ] || cd ${base}/current/deploy; exec sh "$PWD/upgrade.sh"`,
+      );
       put('deploy/shop-address.mjs', read('deploy/shop-address.mjs'));
       put('deploy/systemd/vitrine', '#!/bin/sh\necho "  backup"', 0o755);
       put('deploy/systemd/vitrine.service', '');
@@ -153,8 +158,12 @@ test.runIf(HERE)('an archive is opened after its sum alone, and where it fits', 
 
 test.runIf(HERE)('an upgrade by archive names both versions, keeps the one before, and empties the caches', () => {
   const { pack, run, base, current } = openMachine();
-  expect(run(pack('2026.11.0')).said).toContain('==> Versão 2026.11.0');
+  const first = pack('2026.11.0');
+  expect(run(first).said).toContain('==> Versão 2026.11.0');
   expect(current()).toBe(join(base, 'releases/1'));
+  // Once more, as after an installation that was broken off: nothing is installed anew.
+  expect(run(first)).toMatchObject({ status: 0, said: expect.stringContaining('2026.11.0 já é a que está no ar') });
+  expect(readdirSync(join(base, 'releases'))).toEqual(['1']);
   // Files that an upgrade from sources keeps.
   for (const left of ['cache/npm', 'tools/node-24.0.0-npm-11.0.0']) mkdirSync(join(base, left), { recursive: true });
   mkdirSync(join(base, 'current/campaigns/minha'));

@@ -79,7 +79,7 @@ async function warningsOf(env: Env, { shop, news }: OpenedShop): Promise<string[
   const { db, campaigns, storage } = shop;
   const warnings = [...news.warnings];
   const missing = await findMissingProviders(shop.context);
-  if (missing.providers.length > 0) warnings.push(`${missingProvidersText(missing)}.`);
+  if (missing.providers.length > 0) warnings.push(`${missingProvidersText(missing)}: ${missing.setting}.`);
   const away = await storage.check().catch((error: unknown) => {
     if (error instanceof AppError) return 'FILES_URL: o armazenamento de arquivos não responde agora.';
     throw new Error(`FILES_URL: ${reasonOf(error)}`, { cause: error });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { buyer } from '../../tests/factories/buyer.ts';
 import { bringTo } from '../../tests/setup/bring-to.ts';
 import { operate } from '../../tests/setup/operate.ts';
+import { plainTerminal } from '../../tests/setup/plain-terminal.ts';
 import { shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { acceptAmount } from '../admin/orders/audited-order-commands.ts';
 import { runOn } from '../app/cli/command.ts';
@@ -257,7 +258,7 @@ test('a refused refund is requested again only by an operator, and without an am
   expect((await operate(shop, 'refund', number, '9,90', '--retry', '--yes')).noted).toContain('sem valor');
   const questions: string[] = [];
   const confirm = async (question: string) => questions.push(question) === 0;
-  const terminal = { say() {}, note() {}, confirm, ask: null, by: commandLineActor('ana') };
+  const terminal = { ...plainTerminal().terminal, confirm };
   expect(await runOn(shop, ['refund', number, '--retry'], terminal)).toBe(1);
   expect(questions).toEqual([`Pedir de novo a devolução recusada do pedido ${number}?`]);
   expect(await status()).toBe('refused');

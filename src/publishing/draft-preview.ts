@@ -3,6 +3,7 @@ import type { LegalPage } from '../campaigns/legal-texts.ts';
 import { previewPolicy } from '../platform/http/content-security.ts';
 import type { Html } from '../platform/http/html.ts';
 import { formatMinute } from '../shared/dates.ts';
+import { coverFile } from '../web/cover/cover-file.tsx';
 import { type LandingFacts, landingPage, NO_LANDING_FACTS } from '../web/pages/landing/page.tsx';
 import { sharedPage } from '../web/pages/landing/shared-page.tsx';
 import { legalPage } from '../web/pages/legal/page.tsx';
@@ -36,6 +37,8 @@ export interface DraftPreviews {
   page(opened: OpenedCampaign, name?: LegalPage): Promise<Html>;
   /** Renders the page for the holder of a preview link: a separate page with a notice and without links out of it. */
   sharedPage(draft: SharedDraft): Promise<Html>;
+  /** Draws the cover of a campaign that is not live. @returns SVG */
+  cover(campaign: OpenedCampaign['campaign']): string;
   /** Returns the weight at the heaviest of the campaign's addresses, as on publication. */
   weigh(opened: OpenedCampaign): Promise<FirstView>;
 }
@@ -77,6 +80,8 @@ export function createDraftPreviews({
       const { html, inline } = renderPage(context, sharedPage(page, notice));
       return { html, csp: previewPolicy(inline, 'none') };
     },
+
+    cover: coverFile,
 
     async weigh(opened: OpenedCampaign): Promise<FirstView> {
       const { campaign } = opened;

@@ -25,6 +25,7 @@ import { bcbSettings } from '../setup/fake-providers.ts';
 import { BREAD } from '../setup/house.ts';
 import { operate } from '../setup/operate.ts';
 import { panelVisitor } from '../setup/panel.ts';
+import { plainTerminal } from '../setup/plain-terminal.ts';
 import { share } from '../setup/share.ts';
 import { type BusyShop, OWNER, openBusyShop } from './busy-shop.ts';
 import { PARTS } from './command-parts.ts';
@@ -94,8 +95,7 @@ const CAMPAIGN: Record<string, (call: CampaignCall) => Promise<boolean>> = {
 
 /** Runs a command on this shop as the process does. @returns whether it was done, and the message if not */
 async function run({ shop, bank }: BusyShop, [name = '', ...args]: string[]): Promise<string> {
-  const noted: string[] = [];
-  const terminal = { say() {}, note: noted.push.bind(noted), confirm: null, ask: null, by: commandLineActor('ana') };
+  const { terminal } = plainTerminal();
   const rest = { terminal, ...readWords(name === 'campaign' ? args.slice(1) : args) };
   const env = readEnv({ DATA_DIR: shop.dataDir, DATABASE_URL: shop.database.url, ...bcbSettings(bank) });
   const context = shop.context;

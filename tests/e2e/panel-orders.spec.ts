@@ -67,6 +67,7 @@ test('the seller helps a buyer: the mail, a note, the access, a chat, and a part
   await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Desfeito: vale de novo' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Desfazer', exact: true })).toHaveCount(0);
+  await expect(page.getByText('O acesso sai para')).toHaveCount(0);
   expect((await request.get(accessUrl)).status()).toBe(200);
 
   const close = await ask(page, 'Fechar acesso', 'Fechar o acesso?');

@@ -56,6 +56,7 @@ import { ASSETS } from '../factories/assets.ts';
 import { buyer } from '../factories/buyer.ts';
 import { BREAD, buy, CPF, get, LIST, order, post, sendForm } from '../setup/house.ts';
 import { operate } from '../setup/operate.ts';
+import { plainTerminal } from '../setup/plain-terminal.ts';
 import { signCampaign } from '../setup/sign-campaign.ts';
 import type { TestShop } from '../setup/test-shop.ts';
 
@@ -227,7 +228,7 @@ export async function publishAll({ db, database, campaign, clock, dataDir, poll 
   await write('#3ddc97');
   await syncFolders({ db, roots, ids: [id], main: id, live: true, publish: () => Promise.reject(new Error('live')) });
 
-  const terminal = { say: () => {}, note: () => {}, confirm: null, ask: null, by: commandLineActor('ana') };
+  const { terminal } = plainTerminal();
   const file = join(dataDir, 'campaign.tar.gz');
   const nextWeek = `${addDays(isoDay(new Date()), 7)} 08:00`;
   await db.insertInto('campaign_hosts').values({ host: 'antes.example', campaign: id, left_at: clock.now }).execute();

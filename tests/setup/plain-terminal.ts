@@ -10,6 +10,7 @@ export function plainTerminal(): { terminal: Terminal; said: string[]; noted: st
     note: (line: string) => void noted.push(line),
     confirm: null,
     ask: null,
+    readValue: async () => '',
     by: commandLineActor('ana'),
   };
   return { terminal, said, noted };

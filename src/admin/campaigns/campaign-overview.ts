@@ -62,7 +62,7 @@ async function overviewOf(
     id,
     title: campaign?.product.title ?? null,
     path: `${base}/`,
-    cover: served ? coverPicture(served.campaign, '', (path) => base + path).url : ownCover(campaign),
+    cover: served ? coverPicture(served.campaign, '', (path) => base + path).url : draftCover(campaign),
     hosts: campaign?.hosts ?? [],
     live: state?.liveVersion
       ? { version: state.liveVersion, since: (state.publishedAt ?? state.changedAt).toISOString() }
@@ -80,10 +80,18 @@ async function overviewOf(
   };
 }
 
-/** Address of a draft's own cover; one that the shop draws is drawn when it is published. */
-function ownCover(campaign: Campaign | null): string | null {
-  const picture = campaign?.cover?.picture;
-  return picture ? pictureUrl(picture, 'preview.jpg') : null;
+/** Address of the cover of what is not live: its own picture, or a drawing that is made when it is asked for. */
+function draftCover(campaign: Campaign | null): string | null {
+  if (!campaign) return null;
+  const picture = campaign.cover?.picture;
+  return picture ? pictureUrl(picture, 'preview.jpg') : `/painel/api/campaigns/${campaign.id}/draft/cover`;
+}
+
+/** The campaign whose cover is drawn. @throws AppError 404 if there is none that can be read */
+export async function campaignOfCover(context: CampaignContext, id: string): Promise<Campaign> {
+  const campaign = await readCampaign(context, id, false);
+  if (!campaign) throw new AppError('campaign_not_found', { id });
+  return campaign;
 }
 
 /** Reads a campaign's live or newest document; null if it has faults. */

@@ -1,3 +1,4 @@
+import { settleAlertsNaming } from '../../alerts/service.ts';
 import { parseDocument } from '../../campaigns/campaign-document.ts';
 import type { Actor } from '../../operators/service.ts';
 import type { Trx } from '../../platform/db/database.ts';
@@ -50,6 +51,8 @@ export async function publishWithProduct(
     async record(trx, version) {
       await steps.record(trx, version);
       await record(trx, version);
+      const published = { by: 'vitrine', settlement: { cause: 'campaign_published' }, at: context.clock() } as const;
+      await settleAlertsNaming(trx, 'publication_failed', ['campaign', id], published);
     },
   };
   return publishDocument(context.publisher(), json, { ...publishing, product: 'draft', goLive });

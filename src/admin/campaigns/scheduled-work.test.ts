@@ -127,7 +127,7 @@ test('a clock that is set back moves no hour', async () => {
 });
 
 test('violations at that hour keep it off the air, and an alert says why', async () => {
-  const { world, set, work, listed, live, alerts } = await openContext();
+  const { context, world, set, work, listed, live, alerts } = await openContext();
   await set();
   world.refusal = new PublishingRefused('hosts: loja.example é o endereço da própria loja');
   await work(HOUR);
@@ -142,6 +142,11 @@ test('violations at that hour keep it off the air, and an alert says why', async
   world.refusal = new PublishingRefused('outra coisa');
   await work(addSeconds(HOUR, DAY));
   expect(await alerts()).toHaveLength(2);
+  // Published by hand: nothing is left to be done about either.
+  world.refusal = null;
+  await publishNext(context, ANA, ID, {});
+  const left = (await readAlerts(context.db)).map(({ status, reason }) => [status, reason]);
+  expect(left).toEqual(Array(2).fill(['settled', 'A campanha foi publicada depois.']));
 });
 
 test('faults of the document at that hour are named by the labels of its fields', async () => {

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { refusalOf } from '../../../tests/setup/refusal.ts';
 import { openTestShop, shareTestShop, type TestShop } from '../../../tests/setup/test-shop.ts';
+import { mainProductOf } from '../../campaigns/product-key.ts';
 import { commandLineActor } from '../../operators/service.ts';
 import { compareDraft } from './difference.ts';
+import { lockProduct } from './drafts.ts';
 import { arrangeFiles, takeFileFrom, takeFileParts } from './file-draft.ts';
 import { takeListFrom, takeListParts } from './list-draft.ts';
 import { describeProduct, listOpenings } from './product-view.ts';
@@ -277,6 +280,23 @@ test('the version that each order has opened is known', async () => {
 
 test('a file that is sent while a colleague publishes or discards the draft joins the version that is live then', async () => {
   const { context, upload } = await openBookshop();
+  const waiting = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(context.db);
+    return rows.length;
+  };
+  /** Two at once: both wait for the product, which they get in this order. */
+  const inTurn = async (...acts: (() => Promise<unknown>)[]) => {
+    const begun: Promise<unknown>[] = [];
+    await context.db.transaction().execute(async (trx) => {
+      await lockProduct(trx, mainProductOf(BOOK), context.clock());
+      for (const act of acts) {
+        begun.push(act());
+        await expect.poll(waiting).toBe(begun.length);
+      }
+    });
+    await Promise.all(begun);
+  };
   const newest = async () => {
     const [version] = (await describeProduct(context, BOOK)).versions;
     return version?.files.map(({ file }) => file);
@@ -292,9 +312,13 @@ test('a file that is sent while a colleague publishes or discards the draft join
   const published = (await newest()) ?? [];
   await rollBackProduct(context, BY, BOOK, 0);
   await upload('quatro.txt', 'quatro');
-  await Promise.all([discardProductDraft(context, BY, BOOK), upload('cinco.txt', 'cinco')]);
-  // Whoever is first: it begins a draft of its own, or is discarded with the draft that it joined.
-  expect([[...inFolder, 'cinco.txt'], published]).toContainEqual(await newest());
+  const discard = () => discardProductDraft(context, BY, BOOK);
+  const send = () => upload('cinco.txt', 'cinco');
+  // The later one begins a draft of its own; the earlier one is discarded with the draft that it joined.
+  await inTurn(discard, send);
+  expect(await newest()).toEqual([...inFolder, 'cinco.txt']);
+  await inTurn(send, discard);
+  expect(await newest()).toEqual(published);
 });
 
 test('another process serves a new version with its next answer', async () => {

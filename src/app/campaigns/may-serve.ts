@@ -14,7 +14,7 @@ import { isoDay } from '../../shared/dates.ts';
 import { openStorage } from '../open-storage.ts';
 import type { Env } from '../settings/env.ts';
 import { withMainCampaign } from '../settings/main-campaign.ts';
-import { missingDocument, missingProductHash } from '../settings/payment-providers.ts';
+import { type LackedSetting, missingDocument, missingProductHash } from '../settings/payment-providers.ts';
 import { assertMayGoLive, gatherShopFacts } from './go-live.ts';
 
 interface Dependencies {
@@ -40,7 +40,7 @@ export async function mayServe(
   const { id } = campaign;
   const env = await withMainCampaign(db, given);
   const opened = { by: 'vitrine', settlement: { cause: 'campaign_open' }, at: clock() } as const;
-  const problem = settingsProblem(env, campaign) ?? (await failedCheck());
+  const problem = settingsProblem(env, campaign)?.operator ?? (await failedCheck());
   if (problem === null) {
     if (isClosed)
       await db.transaction().execute((trx) => settleAlertsNaming(trx, 'campaign_closed', ['campaign', id], opened));
@@ -90,7 +90,7 @@ export function takenHost(
   return `hosts: ${own} é o endereço da própria loja, onde está a campanha "${CAMPAIGN}"`;
 }
 
-/** Finds a setting that a campaign lacks. @returns a text for the operator, or null */
-export function settingsProblem(env: Env, campaign: OpenedCampaign['campaign']): string | null {
+/** Finds a setting that a campaign lacks. */
+export function settingsProblem(env: Env, campaign: OpenedCampaign['campaign']): LackedSetting | null {
   return missingDocument(env, campaign) ?? missingProductHash(env, campaign);
 }

@@ -109,7 +109,9 @@ export function campaignsOf(env: Env, takeOver: (context: CampaignContext) => Pr
     /** Settings that each campaign lacks now. */
     function problemsNow(): Map<string, string | null> {
       const env = { ...settings.current(), CAMPAIGN: campaigns.main };
-      return new Map(campaigns.all().map(({ campaign }) => [campaign.id, settingsProblem(env, campaign)]));
+      return new Map(
+        campaigns.all().map(({ campaign }) => [campaign.id, settingsProblem(env, campaign)?.operator ?? null]),
+      );
     }
 
     const all = async () => (await listCampaigns(db)).map(({ id }) => id);
@@ -124,7 +126,7 @@ export function campaignsOf(env: Env, takeOver: (context: CampaignContext) => Pr
     await change(async () => (campaigns.main === null ? [] : [campaigns.main]));
     const main = campaigns.find(campaigns.main);
     const problem = main && settingsProblem({ ...settings.current(), CAMPAIGN: campaigns.main }, main.campaign);
-    if (problem) throw new Error(problem);
+    if (problem) throw new Error(problem.operator);
     await change(all);
     let lacking = problemsNow();
     settings.onChange(async () => {

@@ -89,7 +89,7 @@ function checkFor({ settings, db, clock, main }: Required<Pick<Options, 'setting
       await assertMayGoLive(db, campaign, facts);
     }
     const inUse = { ...env, CAMPAIGN: main() };
-    const problem = settingsProblem(inUse, campaign) ?? takenHost(inUse, campaign);
+    const problem = settingsProblem(inUse, campaign)?.seller ?? takenHost(inUse, campaign);
     if (problem) throw new PublishingRefused(problem);
   };
 }

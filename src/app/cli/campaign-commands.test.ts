@@ -14,7 +14,6 @@ import { type CampaignDocument, documentDigest, openDocument } from '../../campa
 import { goLiveCheck } from '../../campaigns/check/check.ts';
 import { campaignRoots, readFolder } from '../../campaigns/folder.ts';
 import { findListFile } from '../../campaigns/list-file.ts';
-import { commandLineActor } from '../../operators/service.ts';
 import { AppError, reasonOf } from '../../platform/errors.ts';
 import { publishedPage } from '../../publishing/published-file.ts';
 import { findDraft, liveVersion } from '../../publishing/versions.ts';
@@ -128,7 +127,7 @@ test('invalid names, numbers and arguments are reported', async () => {
     done: false,
     noted: 'campaign rollback ID VERSÃO',
   });
-  const terminal = { say() {}, note() {}, confirm: null, ask: null, by: commandLineActor('ana') };
+  const { terminal } = plainTerminal();
   for (const words of [[], ['nada'], ['sign'], ['list', '--nada']])
     await expect(campaign(readEnv({}), words, terminal)).rejects.toThrow(UsageError);
 });

@@ -30,6 +30,7 @@ function terminalOf(answers?: string[]) {
     note: noted.push.bind(noted),
     confirm: null,
     ask: answers ? ask : null,
+    readValue: async () => '',
     by: commandLineActor('ana'),
   };
   return { terminal, asked, noted };

@@ -4,12 +4,12 @@ import { variableOf } from '../settings/merge-settings.ts';
 import { PANEL_SETTINGS, panelSetting, type SettingName } from '../settings/panel-settings.ts';
 import { answer, type Call, type Command, exactly, namedCampaign, UsageError } from './terminal.ts';
 
-/** `settings`, `settings set NAME VALUE [--campaign ID]`, `settings unset NAME [--campaign ID]`. */
+/** `settings`, `settings set NAME [VALUE] [--campaign ID]`, `settings unset NAME [--campaign ID]`. */
 export const settings: Command = async (call) => {
   const [act = 'list', ...words] = call.words;
   if (act === 'list') return list({ ...call, words });
-  if (act === 'set') return set(call, exactly({ words }, 2, 'settings set NOME VALOR'));
-  if (act === 'unset') return set(call, [...exactly({ words }, 1, 'settings unset NOME'), null]);
+  if (act === 'set') return set(call, words);
+  if (act === 'unset') return change(call, exactly({ words }, 1, 'settings unset NOME')[0], null);
   throw new UsageError('settings list|set|unset');
 };
 
@@ -60,11 +60,28 @@ const STATES: Readonly<Record<State, string>> = {
   invalid: '; não vale assim, e não é usado',
 };
 
+/** Sets to the value on the line, or, where that is left out or `-`, to what is typed or piped in. */
+async function set(call: Call, [name = '', onLine = '-', ...more]: string[]): Promise<boolean> {
+  if (!name || more.length > 0) throw new UsageError('settings set NOME [VALOR]');
+  const found = panelSetting(name);
+  if (!found) throw new AppError('setting_unknown', { name });
+  if (onLine !== '-') {
+    if (found.setting.goesTo)
+      call.terminal.note(
+        'Este segredo fica no histórico dos comandos: da próxima vez, deixe o valor de fora e digite-o.',
+      );
+    return change(call, name, onLine);
+  }
+  const value = (await call.terminal.readValue(`${name} (não aparece ao digitar):`)).trim();
+  if (value === '') throw new UsageError('nenhum valor');
+  return change(call, name, value);
+}
+
 /** @param value null to undo it */
-async function set(call: Call, [name = '', value = null]: (string | null)[]): Promise<boolean> {
+async function change(call: Call, name = '', value: string | null): Promise<boolean> {
   const campaign = namedCampaign(call) ?? '';
   const { settingsChanges } = call.shop;
-  if (!name || !panelSetting(name)) throw new AppError('setting_unknown', { name: name ?? '' });
+  if (!panelSetting(name)) throw new AppError('setting_unknown', { name });
   const emptied = await settingsChanges.change(call.terminal.by, { campaign, values: { [name]: value } });
   return answer(call, { name, campaign: campaign || null, set: value !== null, emptied }, [
     `${name} ${value === null ? 'desfeito' : 'ajustado'}.`,

@@ -113,8 +113,8 @@ export const SHOP_COMMANDS: Readonly<Record<string, ShopCommand>> = {
     forms: [
       ['settings list', 'o que se ajusta sem reiniciar: o que foi feito aqui ou no painel, e o que o ambiente define'],
       [
-        'settings set NOME VALOR [--campaign ID]',
-        'ajusta, para a loja ou uma campanha; NOME é o da variável, e um segredo não aparece mais',
+        'settings set NOME [VALOR] [--campaign ID]',
+        'ajusta, para a loja ou uma campanha; NOME é o da variável. Sem VALOR, ou com -, lê da entrada padrão: um segredo não fica no histórico, e um certificado vem de um arquivo (< banco.pem)',
         'settings set MAIL_FROM vendas@loja.exemplo',
       ],
       ['settings unset NOME [--campaign ID]', 'desfaz o ajuste', 'settings unset GA4_ID --campaign pao-caseiro'],

@@ -1,5 +1,7 @@
 import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { type Actor, commandLineActor } from '../../operators/service.ts';
 import type { Core } from '../core.ts';
@@ -13,6 +15,8 @@ export interface Terminal {
   confirm: ((question: string) => Promise<boolean>) | null;
   /** Asks for a line of text; null without an interactive terminal. */
   ask: ((question: string) => Promise<string>) | null;
+  /** Reads a value that may be a secret: all of standard input, or a line typed at a terminal, which does not show it. */
+  readValue(question: string): Promise<string>;
   /** Operator, for the audit log. */
   by: Actor;
 }
@@ -108,6 +112,7 @@ export function openTerminal(): Terminal {
     note: linesTo(process.stderr, () => {}),
     confirm: process.stdin.isTTY ? confirm : null,
     ask: process.stdin.isTTY ? ask : null,
+    readValue: (question) => (process.stdin.isTTY ? readUnseen(question) : text(process.stdin)),
     by: commandLineActor(userName()),
   };
 }
@@ -135,6 +140,18 @@ async function ask(question: string): Promise<string> {
     return (await lines.question(`${question} `)).trim();
   } finally {
     lines.close();
+  }
+}
+
+async function readUnseen(question: string): Promise<string> {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  process.stderr.write(`${question} `);
+  try {
+    return await lines.question('');
+  } finally {
+    lines.close();
+    process.stderr.write('\n');
   }
 }
 

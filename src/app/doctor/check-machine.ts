@@ -20,12 +20,12 @@ export async function checkDisk(folder: string): Promise<Finding> {
     return disk.unknown(`A pasta ${folder} não pode ser lida.`, 'Confira DATA_DIR, e rode como o usuário da loja.');
   if (!(await isWritable(folder))) {
     return disk.broken(
-      `A pasta ${folder} só pode ser lida: nada do que se envia ao painel pode ser guardado.`,
-      'Monte-a para escrita, e dê-a ao usuário da loja (chown): no Docker, o de número 1000.',
+      'O disco só pode ser lido: nada do que se envia ao painel pode ser guardado.',
+      `Monte ${folder} para escrita, e dê-o ao usuário da loja (chown): no Docker, o de número 1000.`,
     );
   }
   const { free, size } = found;
-  const text = `${formatSpace(free)} livres de ${formatSpace(size)} em ${folder}.`;
+  const text = `${formatSpace(free)} livres de ${formatSpace(size)}.`;
   const mend = 'Apague o que não é da loja (df -h, du -sh) ou aumente o disco: cheio, nenhum pedido é gravado.';
   // One check a day sees it in time.
   if (free < MIN_FREE_BYTES / 2) return disk.broken(text, mend);

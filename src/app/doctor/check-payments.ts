@@ -33,7 +33,7 @@ export async function checkMissingProviders({ context }: Core): Promise<Finding[
   return [
     findingsOf('provedor').broken(
       `${missingProvidersText(missing)}.`,
-      'Ponha-o de volta em PIX_PROVIDER, depois do novo, com as credenciais dele, e reinicie: docs/runbooks/provider-missing.md',
+      `Ponha-o de volta, depois do novo, com as credenciais dele (${missing.setting}), e reinicie: docs/runbooks/provider-missing.md`,
     ),
   ];
 }

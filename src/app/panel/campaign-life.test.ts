@@ -5,6 +5,7 @@ import { CAMPAIGN_ANSWERS } from '../../../tests/factories/campaign-answers.ts';
 import { samplePicture } from '../../../tests/factories/pictures.ts';
 import { get, LIST, openHouse, SIGNS } from '../../../tests/setup/house.ts';
 import { type PanelVisitor, panelVisitor } from '../../../tests/setup/panel.ts';
+import { commandLineActor } from '../../operators/service.ts';
 import type { CampaignList, ListedCampaign, Proposal } from '../../shared/panel/campaigns-schema.ts';
 import type { EditedDraft, KeptPicture } from '../../shared/panel/studio-schema.ts';
 import type { FirstSteps } from '../../shared/panel/today-schema.ts';
@@ -98,9 +99,17 @@ test('a copy is a draft of its own with pictures and product, at an address that
   expect((await get(shop, '/violao-dois')).statusCode).toBe(404);
 });
 
-test('a draft that sold nothing is deleted with all that is its own', async () => {
+test('a draft has its cover in the list, and is deleted with all that is its own', async () => {
   const { shop, owner, shown } = await openDraft();
+  const { cover, title } = await shown();
+  const drawn = await owner.send('GET', (cover ?? '').replace('/painel', ''));
+  expect([drawn.statusCode, drawn.headers['content-type']]).toEqual([200, expect.stringContaining('image/svg+xml')]);
+  expect(drawn.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(drawn.body).toMatch(/^<svg xmlns="[^"]+".*<\/svg>$/s);
+  expect(drawn.body.replace(/<[^>]+>/g, ' ')).toContain(title?.split(' ')[0]);
   await owner.api('POST', `/campaigns/${ID}/previews`, { days: 7 });
+  const pixel = { campaign: ID, values: { META_PIXEL_ID: '1234567' } };
+  await shop.settingsChanges.change(commandLineActor('ana'), pixel);
   const remove = (id: string) => owner.send('DELETE', `/api/campaigns/${id}`);
   // The main one, and one that the panel did not make.
   expect((await remove(LIST)).json().code).toBe('campaign_is_main');
@@ -109,6 +118,8 @@ test('a draft that sold nothing is deleted with all that is its own', async () =
   await expect(shown()).rejects.toThrow('campaign_not_found');
   expect(existsSync(join(shop.dataDir, 'campaigns', ID))).toBe(false);
   expect(await shop.db.selectFrom('preview_links').selectAll().execute()).toEqual([]);
+  expect(await shop.db.selectFrom('settings').selectAll().execute()).toEqual([]);
+  await expect.poll(() => shop.trackingSettingsOf(ID).meta).toBeNull();
   // Its address is free again.
   await owner.api('POST', `/campaigns/${ID}`, CAMPAIGN_ANSWERS);
   expect(await shown()).toMatchObject({ live: null });

@@ -6,10 +6,12 @@ import { zstdDecompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { operate } from '../../../tests/setup/operate.ts';
 import { panelVisitor } from '../../../tests/setup/panel.ts';
+import { plainTerminal } from '../../../tests/setup/plain-terminal.ts';
 import { openTestShop } from '../../../tests/setup/test-shop.ts';
 import { fileLocation } from '../../backup/places/file-places.ts';
 import { writeBackup } from '../../backup/write-backup.ts';
 import { THE_SHOP } from '../../operators/service.ts';
+import { runOn } from '../cli/command.ts';
 import { announceSecretChange } from '../existing/record-secret-change.ts';
 
 const OWNER = 'dona@example.com';
@@ -63,7 +65,15 @@ test('the commands list what is set, and never a secret', async () => {
   expect(moved.said).toContain('META_CAPI_TOKEN era para outro lugar, e ficou vazio');
   expect(shop.settings.current().META_CAPI_TOKEN).toBeUndefined();
   expect((await operate(shop, 'settings', 'set', 'SECRET', 'x'.repeat(40))).code).toBe(1);
-  expect((await operate(shop, 'settings', 'set', 'UTMIFY_TOKEN')).code).toBe(1);
+  expect((await operate(shop, 'settings', 'set', 'UTMIFY_TOKEN')).noted).toContain('nenhum valor');
+  for (const left of [[], ['-']]) {
+    const { terminal, noted } = plainTerminal();
+    const typed = { ...terminal, readValue: async () => `novo-segredo-${left.length}\n` };
+    expect(await runOn(shop, ['settings', 'set', 'UTMIFY_TOKEN', ...left], typed)).toBe(0);
+    expect([shop.settings.current().UTMIFY_TOKEN, noted]).toEqual([`novo-segredo-${left.length}`, []]);
+  }
+  const onLine = await operate(shop, 'settings', 'set', 'UTMIFY_TOKEN', 'segredo-da-linha');
+  expect([onLine.code, onLine.noted]).toEqual([0, expect.stringContaining('deixe o valor de fora')]);
   const own = await operate(shop, 'settings', 'set', 'GA4_ID', 'G-ABC123', '--campaign', shop.campaign.id);
   expect(own.code).toBe(0);
   expect(shop.trackingSettingsOf(shop.campaign.id).ga4?.id).toBe('G-ABC123');

@@ -1,3 +1,4 @@
+import { campaignOfCover } from '../../admin/campaigns/campaign-overview.ts';
 import { checkDraft, openDraft, saveChecked } from '../../admin/campaigns/draft-check.ts';
 import { readEdited } from '../../admin/campaigns/draft-editing.ts';
 import { readDraftChanges, readVersionDocument } from '../../admin/campaigns/draft-versions.ts';
@@ -50,6 +51,9 @@ export function studioApi({ panelRoutes }: PanelRouting, { context, previews }: 
     'GET /campaigns/:id/draft/changes': {
       perMinute: RENDERS_PER_MINUTE,
       handler: ({ params, query }) => readDraftChanges(context, params.id, query.version),
+    },
+    async 'GET /campaigns/:id/draft/cover'({ params, reply }) {
+      return reply.type('image/svg+xml').send(previews.cover(await campaignOfCover(context, params.id)));
     },
     'GET /campaigns/:id/draft/preview': {
       perMinute: DRAFTS_PER_MINUTE,

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { type Actor, audit } from '../../operators/service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
+import { SETTINGS_CHANNEL } from '../../platform/db/tables/settings.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { SettingGroup } from '../../shared/panel/setting-groups.ts';
 import type { Env } from './env.ts';
 import { destinationOf, mergeSettings, variableOf } from './merge-settings.ts';
 import { guardedPart, isOfCampaigns, PROVIDER_GROUPS, panelSetting, type SettingName } from './panel-settings.ts';
 import type { SettingMails } from './setting-mails.ts';
-import { type KeptSetting, SETTINGS_CHANNEL, type StoredSettings, writeSetting } from './stored-settings.ts';
+import { type KeptSetting, type StoredSettings, writeSetting } from './stored-settings.ts';
 
 /** Settings to make, or to undo where the value is null. */
 export type SettingValues = Partial<Record<SettingName, string | null>>;

@@ -8,7 +8,7 @@ import { createSimulator } from '../../payments/providers/simulator/simulator.ts
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type PublicNetwork, publicConnector } from '../../platform/http/public-connection.ts';
-import type { ProviderName, RealProviderName } from '../../shared/providers.ts';
+import { PROVIDERS, type ProviderName, type RealProviderName } from '../../shared/providers.ts';
 import { ownSettingsOf, ownVariable, settingsOf } from './campaign-settings.ts';
 import type { Env } from './env.ts';
 import { PROVIDER_FACTS } from './provider-facts.ts';
@@ -77,28 +77,43 @@ function madeBy(name: RealProviderName, env: Env): string {
   return JSON.stringify([own.sort(), own.map(([variable]) => env.fromPanel.has(variable))]);
 }
 
+/** Setting that a campaign lacks, in Portuguese. */
+export interface LackedSetting {
+  /** For the operator, with the setting's name. */
+  operator: string;
+  /** For the seller, who knows the panel alone. */
+  seller: string;
+}
+
 /**
  * Checks whether the document that a provider requires for each charge is missing from the settings of a campaign.
  *
- * @returns null if nothing is missing, else a text for the operator that names the setting
+ * @returns null if nothing is missing
  */
-export function missingDocument(env: Env, { id, buyer }: Pick<Campaign, 'id' | 'buyer'>): string | null {
+export function missingDocument(env: Env, { id, buyer }: Pick<Campaign, 'id' | 'buyer'>): LackedSetting | null {
   const needy = env.PIX_PROVIDER.find((name) => PROVIDER_FACTS[name].needsDocument);
   if (!needy || buyer.document !== 'fixed' || settingsOf(env, id).CUSTOMER_DOCUMENT) return null;
   const setting = id === env.CAMPAIGN ? 'CUSTOMER_DOCUMENT' : ownVariable('CUSTOMER_DOCUMENT', id);
-  return `${setting}: necessário para ${needy}, pois a campanha diz buyer.document: 'fixed'`;
+  return {
+    operator: `${setting}: necessário para ${needy}, pois a campanha diz buyer.document: 'fixed'`,
+    seller: `Falta o CPF ou CNPJ que vale para todos os compradores, de que o ${PROVIDERS[needy].label} precisa. Ou peça o CPF a quem compra.`,
+  };
 }
 
 /**
  * Checks whether the product's name at a gateway is missing: the gateway would sell the shop's main product, at its
  * price, in this campaign's name.
  *
- * @returns null if nothing is missing, else a text for the operator that names the setting
+ * @returns null if nothing is missing
  */
-export function missingProductHash(env: Env, { id }: Pick<Campaign, 'id'>): string | null {
+export function missingProductHash(env: Env, { id }: Pick<Campaign, 'id'>): LackedSetting | null {
   if (id === env.CAMPAIGN || !env.PIX_PROVIDER.includes('public-v1')) return null;
   if (ownSettingsOf(env, id).PUBLIC_V1_PRODUCT_HASH) return null;
-  return `${ownVariable('PUBLIC_V1_PRODUCT_HASH', id)}: necessário para public-v1, que venderia o produto ${env.CAMPAIGN === null ? 'da página principal' : `de ${env.CAMPAIGN}`}`;
+  const other = env.CAMPAIGN === null ? 'da página principal' : `de ${env.CAMPAIGN}`;
+  return {
+    operator: `${ownVariable('PUBLIC_V1_PRODUCT_HASH', id)}: necessário para public-v1, que venderia o produto ${other}`,
+    seller: `Falta o produto desta campanha no ${PROVIDERS['public-v1'].label}, que venderia o ${other}. Peça a quem cuida do servidor que o ligue a esta campanha.`,
+  };
 }
 
 /**

@@ -4,7 +4,7 @@ import { panelSetting } from './panel-settings.ts';
 
 /** Maximum width of a line of `.env.example`, in characters. */
 const WIDTH = 120;
-const HEAD = `Settings of the shop. Copy this file to .env and change what you need; every one is optional in a demonstration. A variable of the environment wins over the same one in .env. An empty value means "not set". A wrong setting stops the start with an error that names it; so does an unknown one of a family such as PIX_, BCB_ or SMTP_.`;
+const HEAD = `Settings of the shop. Copy this file to .env, and take the # away before what you change: the lines show the defaults, and what stands in .env wins over the panel. Every one is optional in a demonstration. A variable of the environment wins over the same one in .env. An empty value means "not set". A wrong setting stops the start with an error that names it; so does an unknown one of a family such as PIX_, BCB_ or SMTP_.`;
 const OF_A_CAMPAIGN = `One campaign can have some of them for itself: the same name with __ and the campaign's id after it, in capitals and with _ for -. These are ${CAMPAIGN_SETTINGS.join(', ')}. A token goes with its id: where a campaign has a pixel or GA4 id of its own, the shop's token is not used for it.`;
 
 interface Setting {
@@ -51,9 +51,9 @@ ${OF_A_CAMPAIGN} For \`pao-caseiro\` alone: \`GA4_ID__PAO_CASEIRO=G-ABC1234567\`
 /** Content of `.env.example`. */
 export function envExample(): string {
   const entries = listSettings().map(
-    ({ name, fallback, about, example }) => `${comment(`${plain(about)} Such as ${example}`)}\n${name}=${fallback}`,
+    ({ name, fallback, about, example }) => `${comment(`${plain(about)} Such as ${example}`)}\n#${name}=${fallback}`,
   );
-  return `${[comment(HEAD), ...entries, `${comment(OF_A_CAMPAIGN)}\n# GA4_ID__PAO_CASEIRO=`].join('\n\n')}\n`;
+  return `${[comment(HEAD), ...entries, `${comment(OF_A_CAMPAIGN)}\n#GA4_ID__PAO_CASEIRO=`].join('\n\n')}\n`;
 }
 
 /** Formats a default as a person would write it. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Listener } from '../../platform/db/listener.ts';
+import { SETTINGS_CHANNEL } from '../../platform/db/tables/settings.ts';
 import { reasonOf } from '../../platform/errors.ts';
 import type { PreviousSecret } from '../../platform/http/signed-token.ts';
 import { createPace } from '../../platform/jobs/pace.ts';
@@ -13,8 +14,6 @@ import { panelSetting, type SettingName } from './panel-settings.ts';
 import { openSealed, sealText } from './sealed-value.ts';
 import { readSecret } from './secret.ts';
 
-/** Channel of the notifications about changed settings. */
-export const SETTINGS_CHANNEL = 'settings';
 /** Interval of reading the settings again, in seconds: a notification may be lost. */
 const POLL_INTERVAL_SECONDS = 60;
 

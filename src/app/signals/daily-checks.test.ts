@@ -71,7 +71,7 @@ test('a finding raises one alert for as long as it lasts, and settles it', async
   const first = {
     kind: 'check_failed',
     status: 'open',
-    detail: 'HTTPS: restam 6 dias. journalctl -u caddy',
+    detail: 'HTTPS: restam 6 dias.',
     mail: 'queued',
     by: null,
   };

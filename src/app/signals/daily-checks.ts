@@ -59,6 +59,6 @@ function nameOf({ check, of }: Finding): string {
   return of ? `${check} ${of}` : check;
 }
 
-function textOf({ check, text, mend }: Finding): string {
-  return `${check}: ${text}${mend ? ` ${mend}` : ''}`;
+function textOf({ check, text }: Finding): string {
+  return `${check}: ${text}`;
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { formatDay } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
@@ -84,6 +85,7 @@ function periodText({ until, receivedAt, requestedAt }: NonNullable<OrderDetail[
 }
 
 function Order({ order }: { order: OrderDetail }) {
+  const [undone, setUndone] = useState(0);
   return (
     <>
       <header className="order-head">
@@ -92,8 +94,9 @@ function Order({ order }: { order: OrderDetail }) {
         <KindBadge kind={order.kind} />
         {order.test && <span className="badge is-kind">de demonstração</span>}
       </header>
-      <OrderActions order={order} />
-      <UndoCorrection order={order} />
+      {/* What a correction said is no longer so once it is undone. */}
+      <OrderActions key={undone} order={order} />
+      <UndoCorrection order={order} onUndone={() => setUndone(undone + 1)} />
       <div className="order-parts">
         <section className="card" aria-label="Quem comprou">
           <h2>{order.buyerName}</h2>

@@ -6,12 +6,18 @@ import { call } from '../panel-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Problem } from '../ui/problem.tsx';
 
+interface UndoCorrectionProps {
+  order: OrderDetail;
+  onUndone: () => void;
+}
+
 /** Offers to take a corrected address back, by one press, while that is possible. */
-export function UndoCorrection({ order: { number, buyerEmail, undoable } }: { order: OrderDetail }) {
+export function UndoCorrection({ order: { number, buyerEmail, undoable }, onUndone }: UndoCorrectionProps) {
   const client = useQueryClient();
   const isOffered = useIsBefore(undoable?.until ?? null);
   const undoing = useMutation({
     mutationFn: (act: string) => call('POST /orders/:number/resend/undo', { number, act }),
+    onSuccess: onUndone,
     onSettled: () => client.invalidateQueries(),
   });
   return (

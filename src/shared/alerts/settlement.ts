@@ -20,6 +20,7 @@ const TEXTS = {
   mail_resent: 'O e-mail foi enviado de novo.',
   repeated_returned: 'Uma das duas compras foi devolvida.',
   campaign_open: 'A campanha está no ar outra vez.',
+  campaign_published: 'A campanha foi publicada depois.',
   order_unpaid: 'O pedido deixou de estar pago.',
 } as const;
 

@@ -7,7 +7,7 @@ import { type MissingProviders, missingProvidersText } from './unset-providers.t
 export interface FailedCheck {
   /** Identifies the check. */
   name: string;
-  /** Finding with its remedy, as `doctor` prints it; its figures may change while it lasts. */
+  /** Finding without its remedy, which `doctor` says in an operator's words; its figures may change while it lasts. */
   text: string;
 }
 
@@ -29,35 +29,37 @@ export const SHOP_ALERTS = {
     recurs: true,
     title: 'Provedor fora da configuração',
     advice:
-      'Pedidos ainda dependem de um provedor que saiu de PIX_PROVIDER: ninguém fica sabendo do que é pago nele, e nada é devolvido por ele. Ponha-o de volta, depois do novo, com as credenciais dele, e reinicie a loja.',
+      'Pedidos ainda dependem de um provedor que a loja não usa mais: ninguém fica sabendo do que é pago nele, e nada é devolvido por ele. Ligue-o de novo, depois do novo, com as credenciais dele.',
     detail: missingProvidersText,
   }),
   backup_late: alert<{ last: string | null }>({
     title: 'Backup atrasado',
     advice:
-      'Se o disco se perder agora, perdem-se os pedidos desde o último backup. Confira BACKUP_URL, o espaço e o log.',
+      'Se o disco se perder agora, perdem-se os pedidos desde o último backup. Confira onde as cópias ficam, a chave de acesso e o espaço.',
     detail: ({ last }) => (last ? `o último é de ${minute(last)}` : 'ainda não há nenhum'),
   }),
   backup_unproven: alert<{ restored: string | null; reason: string }>({
     recurs: true,
     title: 'Backup que não restaura',
     advice:
-      'Um backup foi restaurado à prova e não saiu como devia. Os de antes ficam guardados até um passar. Veja o motivo, e faça e confira outro no servidor.',
+      'Um backup foi restaurado à prova e não saiu como devia. Os de antes ficam guardados até um passar. Veja o motivo; a loja faz e confere outro no dia seguinte, e quem cuida do servidor pode fazê-lo já.',
     detail: ({ restored, reason }) =>
       `${restored ? `o último que restaurou é de ${minute(restored)}` : 'nenhum restaurou ainda'}. ${reason}`,
   }),
   check_failed: alert<FailedCheck>({
+    mend: { label: 'Ver o que falta', path: '/abrir' },
     recurs: true,
+    commands: ['doctor'],
     title: 'Defeito à volta da loja',
     advice:
-      'A verificação de cada dia encontrou algo quebrado de que a loja depende. Corrija-o como está escrito aqui; o alerta se encerra sozinho em até uma hora, quando a verificação passar.',
+      'A verificação de cada dia encontrou algo quebrado de que a loja depende. Dinheiro, e-mail, domínio e cópia de segurança se corrigem em Abrir a loja, que diz o que falta; o resto, com quem cuida do servidor. O alerta se encerra sozinho em até uma hora, quando a verificação passar.',
     detail: ({ text }) => text,
     fact: ({ name }) => ({ name }),
   }),
   journal_late: alert<{ since: string }>({
     title: 'Diário dos backups atrasado',
     advice:
-      'O que não pode se desfazer (desistências, devoluções, pessoas removidas) não chega ao lado dos backups. Se o disco se perder agora, um backup não sabe disso. Confira BACKUP_URL e o log.',
+      'O que não pode se desfazer (desistências, devoluções, pessoas removidas) não chega ao lado dos backups. Se o disco se perder agora, um backup não sabe disso. Confira onde as cópias ficam, a chave de acesso e o espaço.',
     detail: ({ since }) => `desde ${minute(since)}`,
   }),
   journal_broken: alert<JournalFault>({
@@ -69,7 +71,7 @@ export const SHOP_ALERTS = {
   archive_late: alert<{ archivedUntil: string } | { noBaseSince: string }>({
     title: 'Arquivo contínuo atrasado',
     advice:
-      'Se o disco se perder agora, perde-se mais do que um minuto de pedidos. O armazenamento não responde, está cheio ou é lento: confira BACKUP_URL e o log. O que falta espera no disco da loja, até 2 GB.',
+      'Se o disco se perder agora, perde-se mais do que um minuto de pedidos. O armazenamento não responde, está cheio ou é lento: confira onde as cópias ficam, e a chave de acesso. O que falta espera no disco da loja, até 2 GB.',
     detail: (params) =>
       'archivedUntil' in params
         ? `o que foi gravado depois de ${second(params.archivedUntil)} ainda não está lá`
@@ -78,7 +80,7 @@ export const SHOP_ALERTS = {
   archive_gap: alert<{ restorableUntil: string | null }>({
     title: 'Arquivo contínuo interrompido',
     advice:
-      'O que esperava para ser enviado tomaria o disco de que a venda precisa, e partes foram soltas; ou alguém as apagou do disco. A loja vende; até a próxima cópia base, um disco perdido custa os pedidos desde então. Confira BACKUP_URL e o espaço: quando o armazenamento voltar, tudo recomeça sozinho.',
+      'O que esperava para ser enviado tomaria o disco de que a venda precisa, e partes foram soltas; ou alguém as apagou do disco. A loja vende; até a próxima cópia base, um disco perdido custa os pedidos desde então. Confira onde as cópias ficam, e o espaço: quando o armazenamento voltar, tudo recomeça sozinho.',
     detail: ({ restorableUntil: until }) =>
       until ? `dá para voltar até ${second(until)}` : 'ainda não se pode voltar a momento nenhum',
   }),

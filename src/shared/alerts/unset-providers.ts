@@ -16,9 +16,9 @@ export interface MissingProvider {
   refunding: number;
 }
 
-/** Formats missing providers: `15 pedidos ainda são do bcb (3 em aberto, 12 pagos…): PIX_PROVIDER=…`. */
-export function missingProvidersText({ providers, setting }: MissingProviders): string {
-  return `${providers.map(missingProvider).join('; ')}: ${setting}`;
+/** Formats missing providers: `15 pedidos ainda são do bcb (3 em aberto, 12 pagos…)`. */
+export function missingProvidersText({ providers }: Pick<MissingProviders, 'providers'>): string {
+  return providers.map(missingProvider).join('; ');
 }
 
 function missingProvider({ name, open, paid, refunding }: MissingProvider): string {

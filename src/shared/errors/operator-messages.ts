@@ -112,9 +112,9 @@ export const OPERATOR_MESSAGES = {
     `O que resta deste pedido mudou: agora são ${formatBRL(left)}. Confira antes de devolver.`,
   ],
   refund_known: () => [409, 'Esta devolução já foi registrada, com outro valor. Feche e veja o pedido.'],
-  provider_missing: ({ provider, setting }: { provider: string; setting: string }) => [
+  provider_missing: ({ provider }: { provider: string }) => [
     409,
-    `Nada foi registrado: este pedido foi pago no ${provider}, que não está mais em PIX_PROVIDER, e ninguém consegue devolver por ele. Ponha ${setting} e reinicie a loja.`,
+    `Nada foi registrado: este pedido foi pago no ${provider}, que a loja não usa mais, e ninguém consegue devolver por ele. Ligue-o de novo, com as credenciais dele, e devolva depois.`,
   ],
   no_refused_refund: () => [409, 'Nenhuma devolução deste pedido foi recusada.'],
   no_refund_in_doubt: () => [
@@ -142,7 +142,7 @@ export const OPERATOR_MESSAGES = {
     `A página principal de agora tem ${host} entre os domínios dela: tire-o, publique, e só então mude.`,
   ],
   code_refused: () => [401, 'Este código não vale: confira as letras, ou use outro. Cada código vale uma vez.'],
-  no_account: () => [409, 'Na demonstração não há conta: entre com um endereço de OPERATORS.'],
+  no_account: () => [409, 'Na demonstração não há conta: entre com o e-mail de um proprietário.'],
   device_not_found: () => [404, 'Esse aparelho já não está conectado.'],
   passkey_not_found: () => [404, 'Essa chave já foi removida.'],
   passkey_invalid: () => [422, 'A chave de acesso não foi aceita. Tente de novo.'],
@@ -150,7 +150,7 @@ export const OPERATOR_MESSAGES = {
   no_passkey: () => [409, 'Você ainda não tem uma chave de acesso.'],
   too_many_passkeys: ({ most }: { most: number }) => [409, `Guarde no máximo ${most} chaves: remova uma antes.`],
   operator_not_found: () => [404, 'Essa pessoa não tem acesso ao painel.'],
-  operator_fixed: () => [409, 'Esse endereço está em OPERATORS, nas configurações da loja: mude-o lá.'],
+  operator_fixed: () => [409, 'Esse endereço está nas configurações do servidor: quem cuida dele o muda lá.'],
   operator_self: () => [409, 'Peça a outro proprietário que mude o seu próprio acesso.'],
   operator_exists: () => [409, 'Esse endereço já tem acesso ao painel.'],
 

@@ -50,7 +50,7 @@ const listedCampaign = z.object({
   title: z.string().nullable(),
   /** Path on the shop's host: `/pao-caseiro/`. */
   path: z.string(),
-  /** Path of the published cover's picture, or of a draft's own; null if there is neither. */
+  /** Path of the published cover's picture, of a draft's own, or of its drawing; null if the document is unreadable. */
   cover: z.string().nullable(),
   /** Names of its own hosts. */
   hosts: z.array(z.string()),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentChange, firstView, unshownPart, versionNumber } from './campaigns-schema.ts';
 import { newFile, uploadedParts } from './product-schema.ts';
-import { campaignParams, contract } from './route-contract.ts';
+import { campaignParams, contract, READ } from './route-contract.ts';
 
 /** Path of a field in a campaign's document: `['sections', 3, 'title']`. */
 const fieldPath = z.array(z.union([z.string(), z.int()]));
@@ -138,6 +138,8 @@ export const studioContract = contract({
   'GET /campaigns/:id/draft/check': { ...OWN, answer: draftCheck },
   'GET /campaigns/:id/draft/weight': { ...OWN, answer: draftWeight },
   'GET /campaigns/:id/draft/changes': { ...OWN, querystring: draftChangesQuery, answer: draftChanges },
+  /** SVG, also for those who only see the list of campaigns. */
+  'GET /campaigns/:id/draft/cover': { ...READ, params: campaignParams },
   'GET /campaigns/:id/draft/preview': { ...OWN, querystring: previewQuery },
   'GET /campaigns/:id/versions/:version': { action: 'publish', params: versionParams, answer: versionDocument },
   'GET /campaigns/:id/pictures': { ...OWN, answer: z.array(keptPicture) },

@@ -4,6 +4,9 @@ import type { Time } from './times.ts';
 
 // Settings that are made in the panel.
 
+/** Channel of the notifications about changed settings. */
+export const SETTINGS_CHANNEL = 'settings';
+
 export interface SettingsTable {
   /** Name of the environment variable that would say the same. */
   name: string;

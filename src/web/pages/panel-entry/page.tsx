@@ -127,9 +127,7 @@ function Content({ view, demo }: { view: PanelEntryView; demo: boolean }) {
     case 'demonstration-over':
       return (
         <>
-          <p>
-            O link do painel vale até a loja iniciar de novo. O que vale agora está no terminal em que ela foi iniciada.
-          </p>
+          <p>O link do painel vale até a loja iniciar de novo. O que vale agora é o que ela mostrou ao iniciar.</p>
           <EntryLink>Entrar só para olhar</EntryLink>
         </>
       );
@@ -181,7 +179,7 @@ function SignInForm({
         <form method="post" action="/painel/demonstracao">
           <p>
             Sem conta, você entra nesta demonstração só para olhar. Para mudar e publicar, abra o link do painel que a
-            loja mostra no terminal ao iniciar.
+            loja mostra ao iniciar.
           </p>
           <Submit quiet>Entrar na demonstração</Submit>
         </form>
