@@ -62,6 +62,7 @@ export const PANEL_SETTINGS: Readonly<Record<SettingGroup, Partial<Readonly<Reco
     BCB_CLIENT_ID: open,
     BCB_PIX_KEY: open,
     BCB_CLIENT_SECRET: { goesTo: BANK_ACCOUNT },
+    BCB_APP_KEY: { goesTo: BANK_ACCOUNT },
     BCB_CERT: bankFile('BCB_KEY', /^-----BEGIN CERTIFICATE-----/),
     BCB_KEY: bankFile('BCB_CERT', /^-----BEGIN [A-Z ]*PRIVATE KEY-----/),
   },

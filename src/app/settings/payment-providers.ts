@@ -123,6 +123,7 @@ export function bcbProvider(env: Env, clock: Clock) {
     clientId: required(env.BCB_CLIENT_ID),
     clientSecret: required(env.BCB_CLIENT_SECRET),
     certificate: certificateOf(env),
+    appKey: env.BCB_APP_KEY,
     pixKey: required(env.BCB_PIX_KEY),
     clock,
   });

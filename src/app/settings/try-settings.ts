@@ -49,7 +49,7 @@ async function tryMercadoPago({
   MERCADO_PAGO_TOKEN: token,
   VITRINE_MODE,
 }: Env): Promise<TriedAnswer> {
-  if (!token) throw new AppError('setting_secret_missing');
+  if (!token) throw new AppError('setting_missing', { fields: ['token'] });
   const isLive = VITRINE_MODE === 'live';
   if (isLive && isTestToken(token)) throw new AppError('setting_test_token');
   const account = await readMercadoPagoAccount({ url, token });
@@ -99,7 +99,7 @@ async function problemOfGateway({ env, offer, network, clock }: Options): Promis
 
 async function problemOfMail({ env, mail, network }: Options): Promise<string | null> {
   const server = mailServerOf(env, network);
-  if (!server) throw new AppError('setting_secret_missing');
+  if (!server) throw new AppError('setting_missing', { fields: ['host'] });
   const mailer = createSmtpMailer(server, env.MAIL_FROM);
   try {
     await mailer.send(await mail());
@@ -113,7 +113,7 @@ async function problemOfMail({ env, mail, network }: Options): Promise<string | 
 
 /** Writes a file, reads it and removes it. */
 async function problemOfStorage({ BACKUP_URL: target }: Env): Promise<string | null> {
-  if (!target) throw new AppError('setting_secret_missing');
+  if (!target) throw new AppError('setting_missing', { fields: ['host'] });
   const folder = openFolder(target);
   const text = randomBytes(16).toString('hex');
   try {

@@ -87,6 +87,20 @@ describe('token', () => {
   });
 });
 
+test('the key of Banco do Brasil goes with each call, beside the query that it has, and not with the token’s', async () => {
+  const bank = await startBank();
+  await connect(bank, { appKey: 'key & more' })();
+  const { url, tokenUrl, clientId, clientSecret } = bank;
+  const access = { url, tokenUrl, clientId, clientSecret, certificate: null, appKey: 'key' };
+  const path = `/pix?${new URLSearchParams({ inicio: '2026-03-01T00:00:00Z' })}`;
+  await createBcbClient(access, () => now)({ method: 'GET', path, signal: AbortSignal.timeout(2000) });
+  expect(bank.calls.filter(({ method }) => method === 'GET').map(({ query }) => query)).toEqual([
+    { 'gw-dev-app-key': 'key & more' },
+    { inicio: '2026-03-01T00:00:00Z', 'gw-dev-app-key': 'key' },
+  ]);
+  expect(bank.calls.find(({ path: asked }) => asked === '/oauth/token')?.query).toEqual({});
+});
+
 describe('mutual TLS', () => {
   let files: Certificates;
 

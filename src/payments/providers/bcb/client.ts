@@ -24,6 +24,8 @@ export interface BcbAccess {
   clientSecret: string;
   /** For a bank that asks for mutual TLS. */
   certificate: ClientCertificate | null;
+  /** Key of the application for developers, which the gateway of Banco do Brasil asks for with each call. */
+  appKey?: string | undefined;
 }
 
 /** Answer of the bank; `body` is undefined if it is not readable JSON. */
@@ -97,7 +99,8 @@ export function createBcbClient(access: BcbAccess, clock: Clock): BcbClient {
   }
 
   async function sendWith(token: string, { method, path, body, signal }: Call): Promise<Reply> {
-    const url = `${access.url}${path}`;
+    const url = new URL(`${access.url}${path}`);
+    if (access.appKey) url.searchParams.set('gw-dev-app-key', access.appKey);
     const answer = await send({ method, url, headers: { authorization: `Bearer ${token}` }, body, signal });
     if (answer.kind === 'reply') return answer;
     // Only the kind of resource: an id or a key in the path is not for the log.
