@@ -104,10 +104,21 @@ test('a test counts nowhere', async () => {
   };
   await shop.poll(async () => (await counts()).total.delivered).toBe(1);
   const before = await counts();
+  const listed = async () => ({
+    buyers: await ana.api('GET', '/buyers?of=all'),
+    found: await ana.api('GET', `/buyers?q=${ANA}`),
+    files: await Promise.all(
+      ['orders', 'buyers', 'payments'].map(async (file) => (await operate(shop, 'export', file)).said),
+    ),
+  });
+  const namedBefore = await listed();
+  // Who prepares a shop tries it before it opens.
+  await ana.api('POST', '/shop/close');
   await ana.api('POST', '/test-sale', {});
   await ana.api('POST', '/test-sale/pay');
   await shop.poll(async () => done(await last())).toContain('mailed');
   expect(await counts()).toEqual(before);
+  expect(await listed()).toEqual(namedBefore);
   await openLink(shop);
   const { id } = await shop.db.selectFrom('orders').select('id').where('kind', '=', 'test').executeTakeFirstOrThrow();
   expect(await salesFacts(shop.db, shop.campaign.id, shop.clock.now)).toEqual(soldBefore);
