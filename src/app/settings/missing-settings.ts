@@ -1,7 +1,8 @@
 import { BANKS } from '../../shared/banks.ts';
+import { PROVIDER_GROUPS } from '../../shared/panel/setting-groups.ts';
 import type { NewSettings } from '../../shared/panel/shop-setup-schema.ts';
 import type { Env } from './env.ts';
-import { PANEL_SETTINGS, PROVIDER_GROUPS, type SettingName } from './panel-settings.ts';
+import { PANEL_SETTINGS, type SettingName } from './panel-settings.ts';
 import { bankOf } from './provider-addresses.ts';
 import { PROVIDER_FACTS } from './provider-facts.ts';
 import type { KeptSetting } from './stored-settings.ts';
@@ -20,10 +21,10 @@ export function missingSettings(
 ): SettingName[] {
   const provider = PROVIDER_GROUPS.find((name) => name === group);
   if (!provider) return [];
-  const valueOf = (name: SettingName) =>
+  const currentOf = (name: SettingName) =>
     variables[name] ?? kept.find((one) => one.name === name && one.campaign === '')?.value;
-  const bank = provider === 'bcb' ? bankOf(valueOf('BCB_URL')) : undefined;
+  const bank = provider === 'bcb' ? bankOf(currentOf('BCB_URL')) : undefined;
   const needed: SettingName[] = [...PROVIDER_FACTS[provider].required];
   if (bank && BANKS[bank].appKey) needed.push('BCB_APP_KEY');
-  return needed.filter((name) => name in PANEL_SETTINGS[provider] && valueOf(name) === undefined);
+  return needed.filter((name) => name in PANEL_SETTINGS[provider] && currentOf(name) === undefined);
 }

@@ -56,8 +56,8 @@ export function changeOf(
         BCB_CLIENT_SECRET: set.clientSecret,
         // Another bank has none, and is not to get it.
         BCB_APP_KEY: set.bank && !BANKS[set.bank].appKey && known('BCB_APP_KEY') !== undefined ? null : set.appKey,
-        BCB_CERT: pem?.cert.trim(),
-        BCB_KEY: pem?.key.trim(),
+        BCB_CERT: pem && blocksOf(pem.cert),
+        BCB_KEY: pem && blocksOf(pem.key),
       });
     }
     case 'public-v1':
@@ -142,6 +142,11 @@ function storageAddress(set: Extract<NewSettings, { group: 'backup' }>, before: 
   if (secret === undefined) throw new AppError('setting_secret_missing', { fields: ['secret'] });
   const path = [bucket, ...folder.split('/').filter(Boolean)].join('/');
   return `s3://${encodeURIComponent(key)}:${encodeURIComponent(secret)}@${host}/${path}?region=${encodeURIComponent(region)}`;
+}
+
+/** Returns the PEM blocks of a text without what programs write around them. */
+function blocksOf(text: string): string {
+  return text.match(/-----BEGIN [A-Z ]+-----[^-]+-----END [A-Z ]+-----/g)?.join('\n') ?? text.trim();
 }
 
 function ofShop(values: Record<string, string | null | undefined>): SettingsChange {

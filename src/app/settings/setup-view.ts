@@ -1,11 +1,11 @@
 import type { Db } from '../../platform/db/database.ts';
-import { SETTING_GROUPS, type SettingGroup } from '../../shared/panel/setting-groups.ts';
+import { PROVIDER_GROUPS, SETTING_GROUPS, type SettingGroup } from '../../shared/panel/setting-groups.ts';
 import type { SettingGroupView, ShopSetup } from '../../shared/panel/shop-setup-schema.ts';
 import type { ProviderName } from '../../shared/providers.ts';
 import { settingsOf } from './campaign-settings.ts';
 import type { Env } from './env.ts';
 import { variableOf } from './merge-settings.ts';
-import { isOfCampaigns, PANEL_SETTINGS, PROVIDER_GROUPS, type SettingName } from './panel-settings.ts';
+import { isOfCampaigns, PANEL_SETTINGS, type SettingName } from './panel-settings.ts';
 import { bankOf } from './provider-addresses.ts';
 import { fieldOf, fieldsOf } from './setting-fields.ts';
 import { readMailAddress, readStorageAddress } from './setup-values.ts';
@@ -25,7 +25,11 @@ export async function readShopSetup(
       viewOf(group, campaign, { rows, settings, nameOf }),
     ),
   );
-  return { groups };
+  return {
+    groups,
+    providers: settings.current().PIX_PROVIDER,
+    providersFixed: 'PIX_PROVIDER' in settings.environment.variables,
+  };
 }
 
 /** Whether the shop uses a group by these settings. */

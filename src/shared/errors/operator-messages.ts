@@ -8,8 +8,7 @@ import type { MessageCatalog } from './error-message.ts';
 import { PUBLICATION_MESSAGES } from './publication-messages.ts';
 import { UPLOAD_MESSAGES } from './upload-messages.ts';
 
-const TEST_TOKEN =
-  'Este é um token de teste, que não recebe dinheiro. Copie o token de produção da sua aplicação.';
+const TEST_TOKEN = 'Este é um token de teste, que não recebe dinheiro. Copie o token de produção da sua aplicação.';
 const UNREADABLE = 'Este arquivo não abre com esta senha. Confira a senha e o arquivo do banco.';
 
 function errorsOf(fields: readonly string[], text: string): Record<string, string> {

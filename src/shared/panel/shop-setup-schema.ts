@@ -101,6 +101,7 @@ const triedSettings = z.discriminatedUnion('group', [mercadoPago, bank, gateway,
 export type TriedSettings = z.output<typeof triedSettings>;
 
 const madeSetting = z.object({ setAt: moment, setBy: z.string() });
+export type MadeSetting = z.infer<typeof madeSetting>;
 
 /** A group as it is now. No secret is in it. */
 const settingGroup = z.object({
@@ -123,7 +124,13 @@ const settingGroup = z.object({
   needsRestart: z.boolean(),
 });
 export type SettingGroupView = z.infer<typeof settingGroup>;
-const shopSetup = z.object({ groups: z.array(settingGroup) });
+const shopSetup = z.object({
+  groups: z.array(settingGroup),
+  /** Payment providers in the order in which they are asked for a charge; those of before come last. */
+  providers: z.array(z.string()),
+  /** Whether the machine's environment decides which providers there are. */
+  providersFixed: z.boolean(),
+});
 export type ShopSetup = z.infer<typeof shopSetup>;
 
 /** Result of a try. */

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, useState } from 'react';
+import { BANK_NAMES, BANKS } from '../../../../shared/banks.ts';
+import type { ProviderGroup } from '../../../../shared/panel/setting-groups.ts';
+import type { SettingGroupView, ShopSetup } from '../../../../shared/panel/shop-setup-schema.ts';
+import { query } from '../../../panel-client.ts';
+import { useMe } from '../../../session/session-gate.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { QueryState } from '../../../ui/query-state.tsx';
+import { OptionChoice } from '../../../ui/radio-choice.tsx';
+import type { ProviderFormProps } from './account-form.tsx';
+import { BankForm } from './bank-form.tsx';
+import { GatewayForm } from './gateway-form.tsx';
+import { MercadoPagoForm } from './mercado-pago-form.tsx';
+import { PixProof } from './pix-proof.tsx';
+import { ReceivingAccount } from './receiving-account.tsx';
+
+/** Way to receive money that the panel can set. */
+interface Way {
+  value: ProviderGroup;
+  label: string;
+  detail: string;
+  form: ComponentType<ProviderFormProps>;
+}
+
+const names = BANK_NAMES.map((name) => BANKS[name].label);
+const banks = `${names.slice(0, -1).join(', ')} ou ${names.at(-1)}`;
+
+const WAYS: readonly Way[] = [
+  {
+    value: 'mercado-pago',
+    label: 'Mercado Pago',
+    detail: 'Cai na sua conta do Mercado Pago. É o que se liga mais depressa.',
+    form: MercadoPagoForm,
+  },
+  {
+    value: 'bcb',
+    label: 'Banco',
+    detail: `Cai direto na conta da sua chave PIX: ${banks}.`,
+    form: BankForm,
+  },
+  {
+    value: 'public-v1',
+    label: 'Outro gateway',
+    detail: 'Para quem já vende por um gateway que dá endereço, token e código do produto.',
+    form: GatewayForm,
+  },
+];
+
+/** Step “Como o dinheiro chega”: the account that receives, tried before it is used, and a PIX that proves it. */
+export function MoneyStep() {
+  const setup = useQuery(query('GET /setup'));
+  return setup.data ? <Money setup={setup.data} /> : <QueryState query={setup} rows={3} />;
+}
+
+function Money({ setup }: { setup: ShopSetup }) {
+  const me = useMe();
+  const [chosen, setChosen] = useState<ProviderGroup | null>(null);
+  // Null while the accounts in use are shown.
+  const [isChoosing, setIsChoosing] = useState(false);
+  const accounts = accountsOf(setup);
+  const [first] = setup.providers;
+  const isMailed = me.demo || groupOf(setup, 'mail').inUse;
+  const isListed = accounts.length > 0 && !isChoosing;
+  const stop = () => {
+    setIsChoosing(false);
+    setChosen(null);
+  };
+  if (isListed)
+    return (
+      <>
+        {accounts.map(({ group, view }) => (
+          <ReceivingAccount
+            key={group}
+            group={group}
+            view={view}
+            isFirst={group === first}
+            canRemove={!setup.providersFixed}
+            onChange={() => {
+              setChosen(group);
+              setIsChoosing(true);
+            }}
+          />
+        ))}
+        {setup.providersFixed ? (
+          <p>Quem cuida do servidor definiu onde o dinheiro cai.</p>
+        ) : (
+          <Button label="Receber em outra conta" onClick={() => setIsChoosing(true)} />
+        )}
+        <PixProof provider={first} />
+      </>
+    );
+  return (
+    <>
+      <p>
+        {me.demo &&
+          'Esta loja é uma demonstração: os pagamentos são simulados, e só uma conta de testes pode ser ligada. '}
+        A loja não guarda dinheiro: cada PIX cai na conta que você ligar aqui.
+      </p>
+      <OptionChoice legend="Onde o dinheiro cai?" options={WAYS} value={chosen} onChange={setChosen} />
+      {/* A look at another way loses nothing that was typed. */}
+      {WAYS.map(({ value, form: Form }) => (
+        <div key={value} hidden={value !== chosen}>
+          <Form
+            view={groupOf(setup, value)}
+            isFirst={value === first}
+            isMailed={isMailed}
+            onSaved={stop}
+            onCancel={accounts.length > 0 ? stop : undefined}
+          />
+        </div>
+      ))}
+    </>
+  );
+}
+
+function groupOf({ groups }: ShopSetup, name: SettingGroupView['group']): SettingGroupView {
+  const view = groups.find(({ group, campaign }) => group === name && campaign === null);
+  if (!view) throw new Error(`no group ${name}`);
+  return view;
+}
+
+/** Accounts that the shop has, in the order in which they are asked for a charge; those that it cannot use come last. */
+function accountsOf(setup: ShopSetup): { group: ProviderGroup; view: SettingGroupView }[] {
+  const place = ({ group }: { group: ProviderGroup }) => {
+    const at = setup.providers.indexOf(group);
+    return at === -1 ? setup.providers.length : at;
+  };
+  return WAYS.map(({ value }) => ({ group: value, view: groupOf(setup, value) }))
+    .filter(({ view }) => view.inUse || view.problem || view.retype.length > 0 || Object.keys(view.secrets).length > 0)
+    .toSorted((a, b) => place(a) - place(b));
+}
