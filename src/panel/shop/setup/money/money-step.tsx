@@ -55,61 +55,86 @@ export function MoneyStep() {
 
 function Money({ setup }: { setup: ShopSetup }) {
   const me = useMe();
-  const [chosen, setChosen] = useState<ProviderGroup | null>(null);
-  // Null while the accounts in use are shown.
-  const [isChoosing, setIsChoosing] = useState(false);
   const accounts = accountsOf(setup);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const [chosen, setChosen] = useState<ProviderGroup | null>(null);
+  const [edited, setEdited] = useState<ProviderGroup | null>(null);
+  const [announcement, setAnnouncement] = useState('');
   const [first] = setup.providers;
-  const isMailed = me.demo || groupOf(setup, 'mail').inUse;
-  const isListed = accounts.length > 0 && !isChoosing;
-  const stop = () => {
+  const back = () => {
     setIsChoosing(false);
     setChosen(null);
+    setEdited(null);
   };
-  if (isListed)
-    return (
-      <>
-        {accounts.map(({ group, view }) => (
-          <ReceivingAccount
-            key={group}
-            group={group}
-            view={view}
-            isFirst={group === first}
-            canRemove={!setup.providersFixed}
-            onChange={() => {
-              setChosen(group);
-              setIsChoosing(true);
-            }}
-          />
-        ))}
-        {setup.providersFixed ? (
-          <p>Quem cuida do servidor definiu onde o dinheiro cai.</p>
-        ) : (
-          <Button label="Receber em outra conta" onClick={() => setIsChoosing(true)} />
-        )}
-        <PixProof provider={first} />
-      </>
-    );
+  const form = {
+    isMailed: me.demo || groupOf(setup, 'mail').inUse,
+    onCancel: accounts.length > 0 ? back : undefined,
+    onSaved() {
+      back();
+      setAnnouncement('Guardado: a loja recebe nesta conta.');
+    },
+  };
   return (
     <>
-      <p>
-        {me.demo &&
-          'Esta loja é uma demonstração: os pagamentos são simulados, e só uma conta de testes pode ser ligada. '}
-        A loja não guarda dinheiro: cada PIX cai na conta que você ligar aqui.
-      </p>
-      <OptionChoice legend="Onde o dinheiro cai?" options={WAYS} value={chosen} onChange={setChosen} />
-      {/* A look at another way loses nothing that was typed. */}
-      {WAYS.map(({ value, form: Form }) => (
-        <div key={value} hidden={value !== chosen}>
-          <Form
-            view={groupOf(setup, value)}
-            isFirst={value === first}
-            isMailed={isMailed}
-            onSaved={stop}
-            onCancel={accounts.length > 0 ? stop : undefined}
-          />
-        </div>
+      {edited === null && (isChoosing || accounts.length === 0) && (
+        <>
+          <p>
+            A loja não guarda dinheiro: cada PIX cai na conta que você ligar aqui.
+            {me.demo && ' Numa demonstração, só uma conta de testes pode ser ligada.'}
+          </p>
+          <OptionChoice legend="Onde o dinheiro cai?" options={WAYS} value={chosen} onChange={setChosen} />
+          {/* A look at another way loses nothing that was typed. */}
+          {WAYS.map(({ value, form: Form }) => (
+            <div key={value} hidden={value !== chosen}>
+              <Form {...form} view={groupOf(setup, value)} isFirst={value === first} />
+            </div>
+          ))}
+          {chosen === null && form.onCancel && <Button label="Voltar" onClick={back} />}
+        </>
+      )}
+      {WAYS.filter(({ value }) => value === edited).map(({ value, label, form: Form }) => (
+        <section key={value} className="receiving" aria-label={label}>
+          <h3>{label}</h3>
+          <Form {...form} view={groupOf(setup, value)} isFirst={value === first} />
+        </section>
       ))}
+      {edited === null && !isChoosing && accounts.length > 0 && (
+        <Accounts {...{ setup, accounts }} onEdit={setEdited} onChoose={() => setIsChoosing(true)} />
+      )}
+      <p role="status" className="visually-hidden">
+        {announcement}
+      </p>
+    </>
+  );
+}
+
+interface AccountsProps {
+  setup: ShopSetup;
+  accounts: readonly Account[];
+  onEdit: (group: ProviderGroup) => void;
+  onChoose: () => void;
+}
+
+function Accounts({ setup: { providers, providersFixed }, accounts, onEdit, onChoose }: AccountsProps) {
+  const [first] = providers;
+  return (
+    <>
+      {accounts.map(({ group, view }) => (
+        <ReceivingAccount
+          key={group}
+          group={group}
+          view={view}
+          isFirst={group === first}
+          canRemove={!providersFixed}
+          onChange={() => onEdit(group)}
+        />
+      ))}
+      {providersFixed ? (
+        <p>Quem cuida do servidor definiu onde o dinheiro cai.</p>
+      ) : (
+        <Button label="Receber em outra conta" onClick={onChoose} />
+      )}
+      {accounts.some(({ group }) => group === first) && <PixProof provider={first} />}
     </>
   );
 }
@@ -120,9 +145,14 @@ function groupOf({ groups }: ShopSetup, name: SettingGroupView['group']): Settin
   return view;
 }
 
+interface Account {
+  group: ProviderGroup;
+  view: SettingGroupView;
+}
+
 /** Accounts that the shop has, in the order in which they are asked for a charge; those that it cannot use come last. */
-function accountsOf(setup: ShopSetup): { group: ProviderGroup; view: SettingGroupView }[] {
-  const place = ({ group }: { group: ProviderGroup }) => {
+function accountsOf(setup: ShopSetup): Account[] {
+  const place = ({ group }: Account) => {
     const at = setup.providers.indexOf(group);
     return at === -1 ? setup.providers.length : at;
   };

@@ -24,8 +24,8 @@ export function PixProof({ provider }: { provider: string | undefined }) {
   const last = useLastTestSale();
   const [isStarting, setIsStarting] = useState(false);
   const { data, error } = last;
-  // The proof of another account says nothing of this one.
-  const sale = data?.sale?.order?.provider === provider ? data?.sale : null;
+  // The proof of another account says nothing of this one, unless it goes on.
+  const sale = data?.sale?.open || data?.sale?.order?.provider === provider ? data?.sale : null;
   const amount = data?.amount ? formatBRL(data.amount) : 'o menor valor que o provedor aceita';
   return (
     <section className="proof" aria-labelledby="pix-de-prova">

@@ -30,7 +30,7 @@ const FIELD_NAMES = [
   ['pixKey', 'Chave PIX'],
   ['certificate', 'Certificado'],
   ['token', 'Token'],
-  ['webhookSecret', 'Chave secreta dos webhooks'],
+  ['webhookSecret', 'Chave dos webhooks'],
   ['productHash', 'Código do produto'],
 ] as const;
 
@@ -76,9 +76,7 @@ export function ReceivingAccount({ group, view, isFirst, canRemove, onChange }: 
             onClick={() => trying.mutate()}
           />
         )}
-        {isOfPanel && (
-          <Button label={inUse && isFirst ? 'Trocar' : 'Usar esta conta'} about={name} onClick={onChange} />
-        )}
+        {isOfPanel && <Button label={changeLabel(retype, inUse && isFirst)} about={name} onClick={onChange} />}
         {isOfPanel && canRemove && (
           <Button look="link" label="Tirar" about={name} onClick={() => setIsRemoving(true)} />
         )}
@@ -103,6 +101,11 @@ export function ReceivingAccount({ group, view, isFirst, canRemove, onChange }: 
       )}
     </section>
   );
+}
+
+function changeLabel(retype: readonly string[], receives: boolean): string {
+  if (retype.length > 0) return 'Digitar de novo';
+  return receives ? 'Trocar' : 'Usar esta conta';
 }
 
 function State({ isFirst, inUse }: { isFirst: boolean; inUse: boolean }) {
