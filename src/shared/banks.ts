@@ -8,6 +8,8 @@ interface Bank {
   where: string;
   /** Whether its calls carry the key of an application for developers. */
   appKey: boolean;
+  /** Whether it gives a client secret; else the certificate says who calls. */
+  secret: boolean;
 }
 
 /** Banks whose addresses of the API Pix are kept, by the name that a setting has. */
@@ -18,6 +20,7 @@ export const BANKS = {
     where:
       'Na conta Efí, em API › Aplicações, crie uma aplicação com a API Pix e copie o par de produção. Em API › Meus certificados, baixe o certificado de produção (.p12).',
     appKey: false,
+    secret: true,
   },
   'banco-do-brasil': {
     label: 'Banco do Brasil',
@@ -25,6 +28,7 @@ export const BANKS = {
     where:
       'Em developers.bb.com.br, na sua aplicação com a API Pix, em produção: as três credenciais ficam juntas, com estes nomes.',
     appKey: true,
+    secret: true,
   },
   itau: {
     label: 'Itaú',
@@ -32,6 +36,7 @@ export const BANKS = {
     where:
       'Em devportal.itau.com.br, nas credenciais de produção do Pix Recebimentos. O banco assina o certificado (.crt) que faz par com a sua chave (.key).',
     appKey: false,
+    secret: true,
   },
   bradesco: {
     label: 'Bradesco',
@@ -39,12 +44,14 @@ export const BANKS = {
     where:
       'Peça ao seu gerente a API Pix em produção. As credenciais ficam em developers.bradesco.com.br, na sua aplicação.',
     appKey: false,
+    secret: true,
   },
   santander: {
     label: 'Santander',
     certificate: 'p12',
     where: 'Em developer.santander.com.br, na sua aplicação de produção com a API Pix.',
     appKey: false,
+    secret: true,
   },
   sicredi: {
     label: 'Sicredi',
@@ -52,6 +59,7 @@ export const BANKS = {
     where:
       'No portal do desenvolvedor do Sicredi, na API Pix, em produção: de lá saem as credenciais, o certificado (.cer) e a chave (.key).',
     appKey: false,
+    secret: true,
   },
   sicoob: {
     label: 'Sicoob',
@@ -59,6 +67,7 @@ export const BANKS = {
     where:
       'Em developers.sicoob.com.br, no seu aplicativo de produção com a API Pix. O certificado é o A1 da empresa (.pfx).',
     appKey: false,
+    secret: false,
   },
   inter: {
     label: 'Inter',
@@ -66,6 +75,7 @@ export const BANKS = {
     where:
       'No Internet Banking da empresa, em Aplicações › Nova aplicação, com a API Pix: o banco dá o Client ID, o Client Secret, o certificado (.crt) e a chave (.key).',
     appKey: false,
+    secret: true,
   },
 } as const satisfies Record<string, Bank>;
 

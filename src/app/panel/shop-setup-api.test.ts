@@ -216,7 +216,11 @@ test('what the environment says is named, and not changed here', async () => {
 });
 
 test('a bank is refused field by field, until it has all that it needs, and another one gets nothing of it', async () => {
-  const { shop, owner, account: mercadoPago } = await openShop({
+  const {
+    shop,
+    owner,
+    account: mercadoPago,
+  } = await openShop({
     env: { PIX_SANDBOX: '0', VITRINE_MODE: 'live', SECRET: 'a secret of thirty-two characters' },
   });
   const bank = { group: 'bcb', bank: 'banco-do-brasil', clientId: 'c', pixKey: 'k' } as const;

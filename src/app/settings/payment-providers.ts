@@ -11,6 +11,7 @@ import { type PublicNetwork, publicConnector } from '../../platform/http/public-
 import type { ProviderName, RealProviderName } from '../../shared/providers.ts';
 import { ownSettingsOf, ownVariable, settingsOf } from './campaign-settings.ts';
 import type { Env } from './env.ts';
+import { BANK_ADDRESSES, bankOf } from './provider-addresses.ts';
 import { PROVIDER_FACTS } from './provider-facts.ts';
 import type { Settings } from './stored-settings.ts';
 
@@ -117,6 +118,7 @@ export function publicV1Provider(env: Env, clock: Clock, network: PublicNetwork 
 
 /** Creates the bank, also without a shop, to register its webhook. */
 export function bcbProvider(env: Env, clock: Clock) {
+  const bank = bankOf(env.BCB_URL);
   return createBcb({
     url: required(env.BCB_URL),
     tokenUrl: required(env.BCB_TOKEN_URL),
@@ -124,6 +126,7 @@ export function bcbProvider(env: Env, clock: Clock) {
     clientSecret: required(env.BCB_CLIENT_SECRET),
     certificate: certificateOf(env),
     appKey: env.BCB_APP_KEY,
+    dialect: bank && BANK_ADDRESSES[bank].dialect,
     pixKey: required(env.BCB_PIX_KEY),
     clock,
   });

@@ -53,7 +53,8 @@ export function changeOf(
         BCB_TOKEN_URL: addresses?.tokenUrl,
         BCB_CLIENT_ID: set.clientId,
         BCB_PIX_KEY: set.pixKey,
-        BCB_CLIENT_SECRET: set.clientSecret,
+        // A bank without one is not sent any.
+        BCB_CLIENT_SECRET: set.bank && !BANKS[set.bank].secret ? set.clientId : set.clientSecret,
         // Another bank has none, and is not to get it.
         BCB_APP_KEY: set.bank && !BANKS[set.bank].appKey && known('BCB_APP_KEY') !== undefined ? null : set.appKey,
         BCB_CERT: pem && blocksOf(pem.cert),

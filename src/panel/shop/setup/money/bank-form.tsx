@@ -33,7 +33,9 @@ export function BankForm(props: ProviderFormProps) {
   const fields = {
     ...('bank' in environment ? {} : { bank }),
     ...('clientId' in environment ? {} : { clientId }),
-    ...('clientSecret' in environment ? {} : { clientSecret: secretOf(clientSecret) ?? undefined }),
+    ...('clientSecret' in environment || facts?.secret === false
+      ? {}
+      : { clientSecret: secretOf(clientSecret) ?? undefined }),
     ...('appKey' in environment || !facts?.appKey ? {} : { appKey: secretOf(appKey) ?? undefined }),
     ...('pixKey' in environment ? {} : { pixKey }),
   };
@@ -66,14 +68,16 @@ export function BankForm(props: ProviderFormProps) {
             value={clientId}
             onChange={setClientId}
           />
-          <SecretField
-            name="clientSecret"
-            view={secretsView}
-            label="Client Secret"
-            value={secretOf(clientSecret)}
-            onChange={setClientSecret}
-            error={errors['clientSecret']}
-          />
+          {facts?.secret !== false && (
+            <SecretField
+              name="clientSecret"
+              view={secretsView}
+              label="Client Secret"
+              value={secretOf(clientSecret)}
+              onChange={setClientSecret}
+              error={errors['clientSecret']}
+            />
+          )}
           {facts?.appKey && (
             <SecretField
               name="appKey"

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { BANK_NAMES, BANKS, type BankName } from '../../../../shared/banks.ts';
+import { BANK_NAMES, BANKS } from '../../../../shared/banks.ts';
 import { providerName } from '../../../../shared/panel/labels.ts';
 import type { ProviderGroup } from '../../../../shared/panel/setting-groups.ts';
 import type { SettingGroupView } from '../../../../shared/panel/shop-setup-schema.ts';
@@ -115,12 +115,17 @@ function State({ isFirst, inUse }: { isFirst: boolean; inUse: boolean }) {
 
 function accountName({ group, values }: SettingGroupView): string {
   if (group === 'public-v1') return URL.parse(values['url'] ?? '')?.host ?? 'Gateway';
-  if (group !== 'bcb') return providerName(group);
-  return BANK_NAMES.some((name) => name === values['bank']) ? BANKS[values['bank'] as BankName].label : 'Banco';
+  return group === 'bcb' ? (bankOf(values)?.label ?? 'Banco') : providerName(group);
+}
+
+function bankOf(values: SettingGroupView['values']) {
+  const name = BANK_NAMES.find((bank) => bank === values['bank']);
+  return name && BANKS[name];
 }
 
 /** Text of a field; empty for one that the account does not have. */
 function fieldText(view: SettingGroupView, field: string): string {
+  if (field === 'clientSecret' && bankOf(view.values)?.secret === false) return '';
   if (field in view.environment) return 'definido no servidor';
   if (view.retype.includes(field)) return 'precisa ser digitado de novo';
   return view.values[field] ?? madeText(view, field);
