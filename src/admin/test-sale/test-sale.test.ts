@@ -34,7 +34,7 @@ async function openLink(shop: TestShop): Promise<void> {
 
 test('a sale is tried from the charge to the money back, each step as it happens', async () => {
   const { shop, ana, last } = await openWithOwner();
-  expect(await ana.api('GET', '/test-sale')).toEqual({ sale: null, amount: 1, asksDocument: false });
+  expect(await ana.api('GET', '/test-sale')).toEqual({ sale: null, isServed: true, amount: 1, asksDocument: false });
   const begun = await ana.api<TestSale>('POST', '/test-sale', {});
   expect(begun).toMatchObject({
     open: true,
@@ -147,7 +147,7 @@ test('a missing message is reported, and the look-up alone finds the payment', a
   shop.clock.now = addSeconds(new Date(), 121);
   expect((await last())?.steps.find(({ step }) => step === 'webhook')).toMatchObject({
     state: 'failed',
-    problem: expect.stringContaining('PUBLIC_URL'),
+    problem: expect.stringContaining('Confira o endereço dos avisos no provedor'),
   });
   await shop.poll(async () => (await last())?.order?.status).toBe('refunded');
 });

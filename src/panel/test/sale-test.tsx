@@ -44,6 +44,8 @@ export function TestSteps({ steps }: { steps: TestSale['steps'] }) {
 
 const STATE_ICONS = { done: 'check', waiting: null, later: null, failed: 'alert' } as const;
 
+const UNSERVED = 'A venda de teste é da sua página: publique-a primeiro.';
+
 /** Test of a complete sale: created here, paid by the seller, tracked until its refund. */
 export function SaleTest() {
   const last = useLastTestSale();
@@ -57,7 +59,8 @@ export function SaleTest() {
       </p>
       <QueryState query={last} rows={3} />
       {last.data?.sale && <Sale sale={last.data.sale} />}
-      {last.data && !last.data.sale?.open && (
+      {last.data && !last.data.isServed && <p className="reason">{UNSERVED}</p>}
+      {last.data?.isServed && !last.data.sale?.open && (
         <Button
           look="main"
           label={last.data.sale ? 'Fazer outra venda de teste' : 'Fazer uma venda de teste'}

@@ -3,7 +3,6 @@ import { Link } from 'wouter';
 import { formatMinute } from '../../../../shared/dates.ts';
 import { formatBRL } from '../../../../shared/money.ts';
 import type { TestSale, TestStep } from '../../../../shared/panel/test-schema.ts';
-import { ApiError } from '../../../panel-client.ts';
 import { PixToPay } from '../../../test/pix-to-pay.tsx';
 import { StartTestSale, TestSteps } from '../../../test/sale-test.tsx';
 import { useLastTestSale } from '../../../test/use-last-test-sale.ts';
@@ -23,7 +22,7 @@ const MONEY_STEPS: readonly TestStep[] = ['charged', 'paid', 'webhook', 'lookup'
 export function PixProof({ provider }: { provider: string | undefined }) {
   const last = useLastTestSale();
   const [isStarting, setIsStarting] = useState(false);
-  const { data, error } = last;
+  const { data } = last;
   // The proof of another account says nothing of this one, unless it goes on.
   const sale = data?.sale?.open || data?.sale?.order?.provider === provider ? data?.sale : null;
   const amount = data?.amount ? formatBRL(data.amount) : 'o menor valor que o provedor aceita';
@@ -34,13 +33,12 @@ export function PixProof({ provider }: { provider: string | undefined }) {
         Pague {amount} pelo aplicativo do seu banco: a loja vê o dinheiro chegar e o devolve sozinha. Não conta como
         venda, nem em resultados, compradores ou planilhas. Funciona com a loja fechada.
       </p>
-      {isUnserved(error) ? (
+      <QueryState query={last} rows={2} />
+      {data && !data.isServed && (
         <p className="reason">O PIX de prova é da sua página: publique-a primeiro, e volte aqui.</p>
-      ) : (
-        <QueryState query={last} rows={2} />
       )}
       {sale && <Sale sale={sale} />}
-      {data && !data.sale?.open && (
+      {data?.isServed && !data.sale?.open && (
         <Button
           look={sale ? 'quiet' : 'main'}
           label={sale ? 'Fazer outro PIX de prova' : 'Fazer o PIX de prova'}
@@ -50,10 +48,6 @@ export function PixProof({ provider }: { provider: string | undefined }) {
       {isStarting && data && <StartTestSale offer={data} onClose={() => setIsStarting(false)} />}
     </section>
   );
-}
-
-function isUnserved(error: Error | null): boolean {
-  return error instanceof ApiError && error.code === 'campaign_not_served';
 }
 
 function Sale({ sale: { order, steps, simulated, open } }: { sale: TestSale }) {
