@@ -65,7 +65,8 @@ export function AccountForm(props: AccountFormProps) {
   const failed = saving.error ? saving : trying;
   const errors = fieldErrors(failed.error, failed.variables, set);
   const isBusy = trying.isPending || saving.isPending;
-  const canSave = isTyped || !isFirst;
+  // What is refused is kept only where nothing that works is lost by it: the service may just be down.
+  const canSave = (isTyped || !isFirst) && (answer?.problem === null || !onCancel);
   return (
     <form
       ref={form}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { BANK_NAMES, BANKS } from '../../../../shared/banks.ts';
 import type { ProviderGroup } from '../../../../shared/panel/setting-groups.ts';
 import type { SettingGroupView, ShopSetup } from '../../../../shared/panel/shop-setup-schema.ts';
@@ -60,12 +60,16 @@ function Money({ setup }: { setup: ShopSetup }) {
   const [chosen, setChosen] = useState<ProviderGroup | null>(null);
   const [edited, setEdited] = useState<ProviderGroup | null>(null);
   const [announcement, setAnnouncement] = useState('');
+  const place = useRef<HTMLDivElement>(null);
   const [first] = setup.providers;
-  const back = () => {
-    setIsChoosing(false);
+  /** Shows something else, and takes the focus there: the button that was pressed is gone. */
+  function turn(to: { choosing?: boolean; edited?: ProviderGroup }) {
+    setIsChoosing(to.choosing ?? false);
+    setEdited(to.edited ?? null);
     setChosen(null);
-    setEdited(null);
-  };
+    requestAnimationFrame(() => place.current?.focus());
+  }
+  const back = () => turn({});
   const form = {
     isMailed: me.demo || groupOf(setup, 'mail').inUse,
     onCancel: accounts.length > 0 ? back : undefined,
@@ -75,7 +79,7 @@ function Money({ setup }: { setup: ShopSetup }) {
     },
   };
   return (
-    <>
+    <div ref={place} className="money" tabIndex={-1}>
       {edited === null && (isChoosing || accounts.length === 0) && (
         <>
           <p>
@@ -99,12 +103,16 @@ function Money({ setup }: { setup: ShopSetup }) {
         </section>
       ))}
       {edited === null && !isChoosing && accounts.length > 0 && (
-        <Accounts {...{ setup, accounts }} onEdit={setEdited} onChoose={() => setIsChoosing(true)} />
+        <Accounts
+          {...{ setup, accounts }}
+          onEdit={(group) => turn({ edited: group })}
+          onChoose={() => turn({ choosing: true })}
+        />
       )}
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
-    </>
+    </div>
   );
 }
 
