@@ -101,7 +101,6 @@ const triedSettings = z.discriminatedUnion('group', [mercadoPago, bank, gateway,
 export type TriedSettings = z.output<typeof triedSettings>;
 
 const madeSetting = z.object({ setAt: moment, setBy: z.string() });
-export type MadeSetting = z.infer<typeof madeSetting>;
 
 /** A group as it is now. No secret is in it. */
 const settingGroup = z.object({

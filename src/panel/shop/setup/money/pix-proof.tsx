@@ -57,7 +57,7 @@ function Sale({ sale: { order, steps, simulated, open } }: { sale: TestSale }) {
     return (
       <p role="status" className="proof-done">
         <Icon name="check" />
-        {formatBRL(order.amount)} chegou, e foi devolvido em {formatMinute(new Date(refunded.at))}.
+        Chegaram {formatBRL(order.amount)}, devolvidos em {formatMinute(new Date(refunded.at))}.
       </p>
     );
   return (
