@@ -47,6 +47,13 @@ test('its owner sees an empty shop, and what it lacks before it opens', async ()
     missing: ['main', 'payments', 'mail'],
     mailsWait: true,
   });
+  expect(await owner.api('GET', '/test-sale')).toEqual({
+    sale: null,
+    isServed: false,
+    amount: null,
+    asksDocument: false,
+  });
+  expect((await owner.send('POST', '/api/test-sale', { body: {} })).json().code).toBe('campaign_not_served');
   const refused = await owner.send('POST', '/api/shop/open');
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'shop_not_ready']);
   expect((await operate(shop, 'open')).code).toBe(1);

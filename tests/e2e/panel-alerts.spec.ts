@@ -84,6 +84,14 @@ test('a mail and a sale are tried, from the press to the money back', async ({ p
   await expect(page.getByRole('button', { name: 'Fazer outra venda de teste' })).toBeVisible();
   await look(page, 'Testado');
 
+  await page.goto('/painel/abrir#dinheiro');
+  await page.getByRole('radio', { name: /^Banco/ }).check();
+  await page.getByLabel('Banco', { exact: true }).selectOption('Banco do Brasil');
+  await page.getByRole('button', { name: 'Experimentar' }).filter({ visible: true }).click();
+  await expect(page.getByText('Preencha este campo.')).toHaveCount(4);
+  await expect(page.getByLabel('Client ID')).toBeFocused();
+  await look(page, 'an account that is wrong');
+
   // A few mails of the invented sales bounced.
   await change(shop, "update deliveries set status = 'sent' where status = 'bounced'");
   await page.goto('/painel/alertas');

@@ -196,7 +196,9 @@ export async function startFakeBcb(options: FakeBcbOptions = {}): Promise<FakeBc
     const { authorization = '' } = headers;
     const credentials = Buffer.from(authorization.replace('Basic ', ''), 'base64').toString();
     const expected = [fake.clientId, fake.clientSecret].map(encodeURIComponent).join(':');
-    if (credentials !== expected) return { status: 401, body: { error: 'invalid_client' } };
+    // Some banks take the same pair in the form.
+    const typed = ['client_id', 'client_secret'].map((name) => encodeURIComponent(form.get(name) ?? '')).join(':');
+    if (![credentials, typed].includes(expected)) return { status: 401, body: { error: 'invalid_client' } };
     if (form.get('grant_type') !== 'client_credentials') return { status: 400, body: { error: 'invalid_grant' } };
     const token = randomBytes(16).toString('hex');
     const scope = form.get('scope') ?? '';

@@ -51,6 +51,7 @@ const STATES = {
   'E-mails': IN_LIGHT_AND_DARK,
   Testar: IN_LIGHT_AND_DARK,
   Testado: IN_LIGHT_AND_DARK,
+  'an account that is wrong': IN_LIGHT_AND_DARK,
 
   campaigns: WIDE_AND_NARROW,
   'a draft': WIDE_AND_NARROW,

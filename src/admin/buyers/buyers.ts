@@ -22,24 +22,29 @@ interface Row extends Omit<ListedBuyer, 'lastOrderAt'> {
   cursor: string;
 }
 
+/** Condition for rows of orders that are no tests: who tries the shop is no buyer of it. */
+const isNoTest = (table: string) => sql`${sql.ref(`${table}.kind`)} <> 'test'`;
+
 /** One page of buyers, each once, at the newest order; the search is that of orders. */
 export async function listBuyers(db: Db, { q, of, after }: BuyersQuery, scope: Scope): Promise<BuyersPage> {
   if (q !== '') {
     const { rows, next } = await listOrders(db, { q, after }, scope);
     const emails = [...new Set(rows.map(({ buyerEmail }) => buyerEmail))];
-    const buyers = await readBuyers(db, emails, scope);
+    const buyers = await readBuyers(db, emails, scope, isNoTest('orders'));
     return { rows: buyers.map(shown), next };
   }
   // An order is a buyer's newest if no newer one has the same e-mail; most are.
   const { rows } = await sql<{ email: string; cursor: string }>`
     select email, ${cursorOf('created_at', 'order_id')} as cursor from order_search as newest
-    where ${comesAfter('created_at', 'order_id', after)} and ${ofScope(scope, 'kind')} and not exists (
-      select from order_search as newer where newer.email = newest.email
+    where ${comesAfter('created_at', 'order_id', after)} and ${ofScope(scope, 'kind')} and ${isNoTest('newest')} and not exists (
+      select from order_search as newer where newer.email = newest.email and ${isNoTest('newer')}
         and (newer.created_at, newer.order_id) > (newest.created_at, newest.order_id))
       and ${of === 'all' ? sql`true` : HAS_PAID}
     order by created_at desc, order_id desc limit ${PEEK}`.execute(db);
   const cursors = new Map(rows.map(({ email, cursor }) => [email, cursor]));
-  const buyers = new Map((await readBuyers(db, [...cursors.keys()], scope)).map((buyer) => [buyer.email, buyer]));
+  const buyers = new Map(
+    (await readBuyers(db, [...cursors.keys()], scope, isNoTest('orders'))).map((buyer) => [buyer.email, buyer]),
+  );
   const inOrder = [...cursors.keys()].flatMap((email) => buyers.get(email) ?? []);
   return toPage(inOrder, ({ email }) => cursors.get(email) ?? '', shown);
 }
@@ -48,8 +53,8 @@ function shown({ cursor: _cursor, lastOrderAt, ...buyer }: Row): ListedBuyer {
   return { ...buyer, lastOrderAt: lastOrderAt.toISOString() };
 }
 
-/** Reads buyers by their e-mails, those with the newest order first. */
-async function readBuyers(db: Db, emails: string[], scope: Scope): Promise<Row[]> {
+/** Reads buyers by their e-mails, those with the newest order first. @param which condition on the orders that count */
+async function readBuyers(db: Db, emails: string[], scope: Scope, which = sql`true`): Promise<Row[]> {
   if (emails.length === 0) return [];
   const { rows } = await sql<Row>`
     select distinct on (buyer_email) number, buyer_name as name, buyer_email as email, buyer_phone as phone,
@@ -58,7 +63,7 @@ async function readBuyers(db: Db, emails: string[], scope: Scope): Promise<Row[]
            erased_at is not null as erased,
            (count(*) filter (where status in ('paid', 'refunding') and ${COUNTS}) over person)::int as "paidOrders",
            (coalesce(sum((select sum(amount) from money_moves where order_id = orders.id)) over person, 0))::int as kept
-    from orders where buyer_email = any(${emails}) and ${ofScope(scope)}
+    from orders where buyer_email = any(${emails}) and ${ofScope(scope)} and ${which}
     window person as (partition by buyer_email)
     order by buyer_email, created_at desc, id desc`.execute(db);
   return rows.toSorted((a, b) => b.lastOrderAt.getTime() - a.lastOrderAt.getTime());

@@ -32,7 +32,7 @@ interface OrderRow extends ExportRow {
   charge_id: string | null;
 }
 
-/** Lines of orders, the oldest first. */
+/** Lines of orders but tests, the oldest first. */
 export async function* orderLines(db: Db, { from, to, campaign }: ExportQuery): Lines {
   yield [
     csvLine([
@@ -55,7 +55,7 @@ export async function* orderLines(db: Db, { from, to, campaign }: ExportQuery): 
       left join lateral (
         select payment_attempts.provider, payment_attempts.charge_id from payment_attempts
         where order_id = orders.id order by position desc limit 1) as attempt on true
-      where (created_at, id) > (${last.placed_at}::timestamptz, ${last.id}) and created_at <= ${until}::timestamptz and ${wanted}
+      where (created_at, id) > (${last.placed_at}::timestamptz, ${last.id}) and created_at <= ${until}::timestamptz and ${wanted} and kind <> 'test'
       order by created_at, id limit ${BATCH}`.execute(db);
     return rows;
   }

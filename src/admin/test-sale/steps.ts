@@ -92,9 +92,9 @@ const UNCHARGED =
   'O provedor não criou a cobrança. Confira as credenciais dele; alguns também recusam quando o e-mail é o da própria conta que recebe.';
 const EXPIRED = 'O código venceu sem pagamento. Nada foi cobrado; comece outra quando quiser.';
 const UNREADABLE =
-  'O aviso do provedor chegou, e não pôde ser lido. Confira o segredo dos avisos nas configurações e veja Avisos parados.';
+  'O aviso do provedor chegou, e não pôde ser lido. Confira o segredo dos avisos em Abrir a loja, e veja Avisos parados.';
 const SILENT =
-  'O aviso do provedor ainda não chegou. Confira, no provedor, o endereço dos avisos; enquanto isso, a loja pergunta sozinha, só que mais devagar.';
+  'O aviso do provedor ainda não chegou. Confira o endereço dos avisos no provedor; enquanto isso, a loja pergunta sozinha, só que mais devagar.';
 const UNCONFIRMED = 'O provedor não confirma o pagamento quando a loja pergunta. Ela tenta de novo sozinha.';
 
 function unpaid({ status, amount, received }: Facts): string | null {

@@ -34,7 +34,7 @@ async function openLink(shop: TestShop): Promise<void> {
 
 test('a sale is tried from the charge to the money back, each step as it happens', async () => {
   const { shop, ana, last } = await openWithOwner();
-  expect(await ana.api('GET', '/test-sale')).toEqual({ sale: null, amount: 1, asksDocument: false });
+  expect(await ana.api('GET', '/test-sale')).toEqual({ sale: null, isServed: true, amount: 1, asksDocument: false });
   const begun = await ana.api<TestSale>('POST', '/test-sale', {});
   expect(begun).toMatchObject({
     open: true,
@@ -104,10 +104,21 @@ test('a test counts nowhere', async () => {
   };
   await shop.poll(async () => (await counts()).total.delivered).toBe(1);
   const before = await counts();
+  const listed = async () => ({
+    buyers: await ana.api('GET', '/buyers?of=all'),
+    found: await ana.api('GET', `/buyers?q=${ANA}`),
+    files: await Promise.all(
+      ['orders', 'buyers', 'payments'].map(async (file) => (await operate(shop, 'export', file)).said),
+    ),
+  });
+  const namedBefore = await listed();
+  // Who prepares a shop tries it before it opens.
+  await ana.api('POST', '/shop/close');
   await ana.api('POST', '/test-sale', {});
   await ana.api('POST', '/test-sale/pay');
   await shop.poll(async () => done(await last())).toContain('mailed');
   expect(await counts()).toEqual(before);
+  expect(await listed()).toEqual(namedBefore);
   await openLink(shop);
   const { id } = await shop.db.selectFrom('orders').select('id').where('kind', '=', 'test').executeTakeFirstOrThrow();
   expect(await salesFacts(shop.db, shop.campaign.id, shop.clock.now)).toEqual(soldBefore);
@@ -136,7 +147,7 @@ test('a missing message is reported, and the look-up alone finds the payment', a
   shop.clock.now = addSeconds(new Date(), 121);
   expect((await last())?.steps.find(({ step }) => step === 'webhook')).toMatchObject({
     state: 'failed',
-    problem: expect.stringContaining('PUBLIC_URL'),
+    problem: expect.stringContaining('Confira o endereço dos avisos no provedor'),
   });
   await shop.poll(async () => (await last())?.order?.status).toBe('refunded');
 });

@@ -20,10 +20,14 @@ const NAME = 'Venda de Teste';
  */
 export async function readLastTestSale(context: ShopContext): Promise<LastTestSale> {
   const { payments } = context;
-  const { campaign } = await tried(context);
+  const sale = await show(context);
+  const live = await findTried(context);
+  if (!live) return { sale, isServed: false, amount: null, asksDocument: false };
+  const { campaign } = live;
   const price = await payments.product(campaign).catch(() => null);
   return {
-    sale: await show(context),
+    sale,
+    isServed: true,
     amount: price && payments.testAmount(price.amount),
     asksDocument: campaign.buyer.document === 'ask',
   };
@@ -33,12 +37,13 @@ export async function readLastTestSale(context: ShopContext): Promise<LastTestSa
  * Starts a test sale, or returns the open one.
  *
  * @param to recipient of the product
- * @throws AppError like orders: 422 for a wrong document, 502 if the provider made no charge, 504 if that is
+ * @throws AppError 409 if there is no page to sell by, and like orders: 422 for a wrong document, 502 if the provider made no charge, 504 if that is
  *   unknown
  */
 export async function startTestSale(context: ShopContext, by: Actor, to: string, document?: string): Promise<TestSale> {
   const { db, clock } = context;
-  const live = await tried(context);
+  const live = await findTried(context);
+  if (!live) throw new AppError('campaign_not_served');
   const { campaign } = live;
   const id = newTokenId();
   const begun = await db.transaction().execute(async (trx) => {
@@ -103,10 +108,8 @@ async function showOrder(context: ShopContext, orderId: string, { provider }: Fa
   return { number, status, amount, provider, pix };
 }
 
-/** Returns the operator's own campaign, or else the main one. @throws AppError 409 if it can't be sold yet */
-async function tried({ db, campaigns }: ShopContext): Promise<LiveCampaign> {
+/** Finds the operator's own campaign, or else the main one; undefined if neither can be sold yet. */
+async function findTried({ db, campaigns }: ShopContext): Promise<LiveCampaign | undefined> {
   const own = await findOwnCampaign(db);
-  const live = (own !== null && campaigns.find(own)) || campaigns.find(campaigns.main);
-  if (!live) throw new AppError('campaign_not_served');
-  return live;
+  return (own !== null && campaigns.find(own)) || campaigns.find(campaigns.main);
 }

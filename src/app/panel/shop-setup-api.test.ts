@@ -37,8 +37,8 @@ const groupIn = ({ groups }: ShopSetup, group: SettingGroup) => {
 const set = (owner: PanelVisitor, settings: object) => owner.api<ShopSetup>('PUT', '/setup', { set: settings });
 async function refusal(owner: PanelVisitor, settings: object, path = '/setup') {
   const response = await owner.send(path === '/setup' ? 'PUT' : 'POST', `/api${path}`, { body: { set: settings } });
-  const { code, detail } = response.json();
-  return { status: response.statusCode, code, detail };
+  const { code, detail, errors } = response.json();
+  return { status: response.statusCode, code, detail, errors };
 }
 
 /** A mail server that every host of the panel leads to. */
@@ -213,6 +213,40 @@ test('what the environment says is named, and not changed here', async () => {
     code: 'setting_by_environment',
   });
   expect(await refusal(owner, account)).toMatchObject({ status: 409, code: 'setting_by_environment' });
+});
+
+test('a bank is refused field by field, until it has all that it needs, and another one gets nothing of it', async () => {
+  const {
+    shop,
+    owner,
+    account: mercadoPago,
+  } = await openShop({
+    env: { PIX_SANDBOX: '0', VITRINE_MODE: 'live', SECRET: 'a secret of thirty-two characters' },
+  });
+  const bank = { group: 'bcb', bank: 'banco-do-brasil', clientId: 'c', pixKey: 'k' } as const;
+  expect(await refusal(owner, bank)).toMatchObject({
+    code: 'setting_missing',
+    errors: { clientSecret: 'Preencha este campo.', appKey: 'Preencha este campo.' },
+  });
+  expect((await refusal(owner, { ...bank, pixKey: '' })).errors).toEqual({ pixKey: 'Digite a chave PIX' });
+  const p12 = { p12: Buffer.from('none').toString('base64'), password: '' };
+  const secrets = { clientSecret: 's', appKey: 'a' };
+  expect((await refusal(owner, { ...bank, ...secrets, certificate: p12 })).errors).toHaveProperty('certificate');
+  expect((await refusal(owner, { ...mercadoPago, token: undefined })).errors).toHaveProperty('token');
+  const certificate = { cert: '-----BEGIN CERTIFICATE-----\nx', key: '-----BEGIN PRIVATE KEY-----\ny' };
+  const view = groupIn(await set(owner, { ...bank, ...secrets, certificate }), 'bcb');
+  expect(view).toMatchObject({ inUse: true, values: { bank: 'banco-do-brasil', clientId: 'c', pixKey: 'k' } });
+  expect(Object.keys(view.secrets).sort()).toEqual(['appKey', 'certificate', 'clientSecret']);
+  expect(shop.settings.current()).toMatchObject({ BCB_APP_KEY: 'a', BCB_URL: 'https://api-pix.bb.com.br/pix/v2' });
+  // What was not typed again stays.
+  await set(owner, { group: 'bcb', appKey: 'b' });
+  expect(shop.settings.current()).toMatchObject({ BCB_APP_KEY: 'b', BCB_CLIENT_SECRET: 's' });
+  expect(await refusal(owner, { ...bank, bank: 'inter', clientSecret: 's' })).toMatchObject({
+    code: 'setting_secret_missing',
+    errors: { certificate: expect.any(String) },
+  });
+  await set(owner, { ...bank, bank: 'inter', clientSecret: 's', certificate });
+  expect(shop.settings.current().BCB_APP_KEY).toBeUndefined();
 });
 
 test('two processes of one shop: an order at the other one goes to the new account within a second', async () => {

@@ -9,9 +9,11 @@ import type { SettingGroup } from '../../shared/panel/setting-groups.ts';
 import { type NewSettings, shopSetupContract } from '../../shared/panel/shop-setup-schema.ts';
 import { readP12 } from '../settings/certificates.ts';
 import { orderWith, type SettingsChange, type SettingsChanges } from '../settings/change-settings.ts';
+import { missingSettings } from '../settings/missing-settings.ts';
 import { isOfCampaigns, PANEL_SETTINGS, type SettingName } from '../settings/panel-settings.ts';
+import { fieldsOf } from '../settings/setting-fields.ts';
 import { changeOf } from '../settings/setup-values.ts';
-import { isInUse, readShopSetup } from '../settings/setup-view.ts';
+import { readShopSetup } from '../settings/setup-view.ts';
 import type { StoredSettings } from '../settings/stored-settings.ts';
 import { trySettings } from '../settings/try-settings.ts';
 import type { PanelRouting } from './panel-route.ts';
@@ -52,13 +54,13 @@ export function shopSetupApi(
       : { ...change, values: { ...change.values, ...orderWith(settings, group, true) } };
   }
 
-  /** Computes what the settings would be. @throws AppError if a secret has to be typed again */
+  /** Computes what the settings would be. @throws AppError if a field is empty, or its secret has to be typed again */
   async function proposed(access: Access, set: NewSettings) {
     const change = await changeFor(set);
-    const { env, emptied } = await settingsChanges.propose(access.actor, change);
-    const isWhole =
-      set.group === 'public-v1-product' || set.group === 'tracking' || isInUse(env, set.group, change.campaign);
-    if (emptied.length > 0 || !isWhole) throw new AppError('setting_secret_missing');
+    const { env, emptied, kept } = await settingsChanges.propose(access.actor, change);
+    if (emptied.length > 0) throw new AppError('setting_secret_missing', { fields: fieldsOf(emptied) });
+    const missing = missingSettings(settings.environment, kept, set.group);
+    if (missing.length > 0) throw new AppError('setting_missing', { fields: fieldsOf(missing) });
     return { change, env };
   }
 

@@ -4,10 +4,11 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { SETTINGS_CHANNEL } from '../../platform/db/tables/settings.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { SettingGroup } from '../../shared/panel/setting-groups.ts';
+import { PROVIDER_GROUPS, type SettingGroup } from '../../shared/panel/setting-groups.ts';
 import type { Env } from './env.ts';
 import { destinationOf, mergeSettings, variableOf } from './merge-settings.ts';
-import { guardedPart, isOfCampaigns, PROVIDER_GROUPS, panelSetting, type SettingName } from './panel-settings.ts';
+import { guardedPart, isOfCampaigns, panelSetting, type SettingName } from './panel-settings.ts';
+import { fieldOf } from './setting-fields.ts';
 import type { SettingMails } from './setting-mails.ts';
 import { type KeptSetting, type StoredSettings, writeSetting } from './stored-settings.ts';
 
@@ -160,7 +161,7 @@ function refuseSetting({ variables }: Env, name: SettingName, campaign: string, 
   const variable = variableOf(name, campaign);
   if (variable in variables) throw new AppError('setting_by_environment', { variable });
   const why = value === null ? null : (setting.refuse?.(value) ?? null);
-  if (why !== null) throw new AppError('setting_refused', { why });
+  if (why !== null) throw new AppError('setting_refused', { why, field: fieldOf(name) });
 }
 
 async function removeSettings(trx: Trx, campaign: string, names: readonly SettingName[]): Promise<void> {

@@ -183,6 +183,11 @@ export const settingsSchema = z.object({
   }),
   BCB_CLIENT_ID: filled.meta({ description: 'Id of the application at the bank.', example: 'Client_Id_1234' }),
   BCB_CLIENT_SECRET: filled.meta({ description: 'Its secret.', example: 'Client_Secret_1234' }),
+  BCB_APP_KEY: filled.meta({
+    description:
+      'Key of the application for developers, for Banco do Brasil alone, whose gateway asks for it with each call (`gw-dev-app-key`).',
+    example: 'd27bb77900ffab9013',
+  }),
   BCB_PIX_KEY: filled.meta({ description: 'PIX key that receives the payments.', example: 'vendas@loja.example' }),
   BCB_CERT: filled.meta({
     description: 'PEM file of the certificate, or its text, for banks that ask for mutual TLS; goes with `BCB_KEY`.',

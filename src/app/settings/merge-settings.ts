@@ -1,16 +1,10 @@
 import { createHash } from 'node:crypto';
-import { SETTING_GROUPS, type SettingGroup } from '../../shared/panel/setting-groups.ts';
+import { PROVIDER_GROUPS, SETTING_GROUPS, type SettingGroup } from '../../shared/panel/setting-groups.ts';
 import type { ProviderName } from '../../shared/providers.ts';
 import { type CampaignSetting, ownVariable } from './campaign-settings.ts';
 import { type Env, readEnv } from './env.ts';
 import { settingsSchema } from './env-schema.ts';
-import {
-  PANEL_SETTINGS,
-  type PanelSetting,
-  PROVIDER_GROUPS,
-  panelSetting,
-  type SettingName,
-} from './panel-settings.ts';
+import { PANEL_SETTINGS, type PanelSetting, panelSetting, type SettingName } from './panel-settings.ts';
 import { PROVIDER_FACTS } from './provider-facts.ts';
 import { SettingsError } from './settings-error.ts';
 

@@ -62,8 +62,9 @@ export const PANEL_SETTINGS: Readonly<Record<SettingGroup, Partial<Readonly<Reco
     BCB_CLIENT_ID: open,
     BCB_PIX_KEY: open,
     BCB_CLIENT_SECRET: { goesTo: BANK_ACCOUNT },
+    BCB_APP_KEY: { goesTo: BANK_ACCOUNT },
     BCB_CERT: bankFile('BCB_KEY', /^-----BEGIN CERTIFICATE-----/),
-    BCB_KEY: bankFile('BCB_CERT', /^-----BEGIN [A-Z ]*PRIVATE KEY-----/),
+    BCB_KEY: bankFile('BCB_CERT', /^-----BEGIN (?!ENCRYPTED)[A-Z ]*PRIVATE KEY-----/),
   },
   'public-v1': {
     PUBLIC_V1_URL: { goesTo: null, refuse: refuseAddress },
@@ -105,9 +106,6 @@ export const PROVIDER_ORDER: PanelSetting = {
   refuse: (value) =>
     value.split(',').every((name) => PROVIDER_NAMES.some((known) => known === name)) ? null : 'provider',
 };
-
-/** Groups of payment providers, whose names are those of the providers. */
-export const PROVIDER_GROUPS = ['mercado-pago', 'bcb', 'public-v1'] as const;
 
 /** Finds a setting of the panel by its name, with its group; undefined for one that only the environment has. */
 export function panelSetting(name: string): { group: SettingGroup | null; setting: PanelSetting } | undefined {

@@ -11,6 +11,7 @@ import { type PublicNetwork, publicConnector } from '../../platform/http/public-
 import { PROVIDERS, type ProviderName, type RealProviderName } from '../../shared/providers.ts';
 import { ownSettingsOf, ownVariable, settingsOf } from './campaign-settings.ts';
 import type { Env } from './env.ts';
+import { BANK_ADDRESSES, bankOf } from './provider-addresses.ts';
 import { PROVIDER_FACTS } from './provider-facts.ts';
 import type { Settings } from './stored-settings.ts';
 
@@ -132,12 +133,15 @@ export function publicV1Provider(env: Env, clock: Clock, network: PublicNetwork 
 
 /** Creates the bank, also without a shop, to register its webhook. */
 export function bcbProvider(env: Env, clock: Clock) {
+  const bank = bankOf(env.BCB_URL);
   return createBcb({
     url: required(env.BCB_URL),
     tokenUrl: required(env.BCB_TOKEN_URL),
     clientId: required(env.BCB_CLIENT_ID),
     clientSecret: required(env.BCB_CLIENT_SECRET),
     certificate: certificateOf(env),
+    appKey: env.BCB_APP_KEY,
+    dialect: bank && BANK_ADDRESSES[bank].dialect,
     pixKey: required(env.BCB_PIX_KEY),
     clock,
   });

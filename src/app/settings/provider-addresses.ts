@@ -1,3 +1,4 @@
+import type { BankDialect } from '../../payments/providers/bcb/client.ts';
 import { isLoopback } from '../../platform/http/loopback.ts';
 import { BANK_NAMES, type BankName } from '../../shared/banks.ts';
 
@@ -30,16 +31,23 @@ const MERCADO_PAGO_TEST_TOKEN = /^TEST-/;
 interface BankAddresses {
   url: string;
   tokenUrl: string;
+  /** Its own way to say who calls; left out by those that follow the standard. */
+  dialect?: BankDialect;
 }
 
 /**
  * Addresses of banks' API Pix where money moves, from the pages that {@link SANDBOX_HOSTS} names: the panel chooses a
- * bank by its name. An address is added here with its source, never by the panel.
+ * bank by its name. An address is added here with its source, never by the panel. Dialects are those of the same pages and
+ * of open clients that sell at these banks.
  */
 export const BANK_ADDRESSES: Readonly<Record<BankName, BankAddresses>> = {
   efi: { url: 'https://pix.api.efipay.com.br/v2', tokenUrl: 'https://pix.api.efipay.com.br/oauth/token' },
   'banco-do-brasil': { url: 'https://api-pix.bb.com.br/pix/v2', tokenUrl: 'https://oauth.bb.com.br/oauth/token' },
-  itau: { url: 'https://secure.api.itau/pix_recebimentos/v2', tokenUrl: 'https://sts.itau.com.br/api/oauth/token' },
+  itau: {
+    url: 'https://secure.api.itau/pix_recebimentos/v2',
+    tokenUrl: 'https://sts.itau.com.br/api/oauth/token',
+    dialect: { credentials: 'body', clientIdHeader: 'x-itau-apikey' },
+  },
   bradesco: {
     url: 'https://qrpix.bradesco.com.br/v2',
     tokenUrl: 'https://qrpix.bradesco.com.br/auth/server/oauth/token',
@@ -47,15 +55,18 @@ export const BANK_ADDRESSES: Readonly<Record<BankName, BankAddresses>> = {
   santander: {
     url: 'https://trust-pix.santander.com.br/api/v1',
     tokenUrl: 'https://trust-pix.santander.com.br/oauth/token?grant_type=client_credentials',
+    dialect: { credentials: 'body' },
   },
   sicredi: { url: 'https://api-pix.sicredi.com.br/api/v2', tokenUrl: 'https://api-pix.sicredi.com.br/oauth/token' },
   sicoob: {
     url: 'https://api.sicoob.com.br/pix/api/v2',
     tokenUrl: 'https://auth.sicoob.com.br/auth/realms/cooperado/protocol/openid-connect/token',
+    dialect: { credentials: 'certificate', clientIdHeader: 'client_id' },
   },
   inter: {
     url: 'https://cdpj.partners.bancointer.com.br/pix/v2',
     tokenUrl: 'https://cdpj.partners.bancointer.com.br/oauth/v2/token',
+    dialect: { credentials: 'body' },
   },
 };
 

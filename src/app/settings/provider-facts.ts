@@ -51,7 +51,7 @@ export const PROVIDER_FACTS: Readonly<Record<ProviderName, ProviderFacts>> = {
     modeToken: null,
     needsDocument: false,
     credentialsAdvice:
-      'Confira BCB_URL, BCB_TOKEN_URL, BCB_CLIENT_ID, BCB_CLIENT_SECRET, BCB_PIX_KEY e o certificado (BCB_CERT, BCB_KEY), e se a credencial tem os escopos cob, pix e webhook, de leitura e escrita.',
+      'Confira BCB_URL, BCB_TOKEN_URL, BCB_CLIENT_ID, BCB_CLIENT_SECRET, BCB_PIX_KEY, o certificado (BCB_CERT, BCB_KEY) e, no Banco do Brasil, BCB_APP_KEY, e se a credencial tem os escopos cob, pix e webhook, de leitura e escrita.',
   },
   'mercado-pago': {
     prefix: 'MERCADO_PAGO_',

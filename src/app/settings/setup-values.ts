@@ -1,4 +1,5 @@
 import { AppError } from '../../platform/errors.ts';
+import { BANKS } from '../../shared/banks.ts';
 import type { NewSettings } from '../../shared/panel/shop-setup-schema.ts';
 import type { SettingsChange, SettingValues } from './change-settings.ts';
 import { BANK_ADDRESSES } from './provider-addresses.ts';
@@ -27,8 +28,8 @@ export interface StorageFields {
 }
 
 /**
- * Returns the settings that the fields of a group say. A secret that was not typed stays as it is; in an address it is
- * taken over from the one before, if that is for the same server and account.
+ * Returns the settings that the fields of a group say. A field that was left out stays as it is; in an address the secret
+ * is taken over from the one before, if that is for the same server and account.
  *
  * @param kept settings of the panel
  * @param readCertificate reads a `.p12`, and throws AppError
@@ -43,23 +44,26 @@ export function changeOf(
     case 'mercado-pago':
       return ofShop({ MERCADO_PAGO_TOKEN: set.token, MERCADO_PAGO_WEBHOOK_SECRET: set.webhookSecret });
     case 'bcb': {
-      const { url, tokenUrl } = BANK_ADDRESSES[set.bank];
+      const addresses = set.bank && BANK_ADDRESSES[set.bank];
       const { certificate } = set;
       const pem =
         certificate && ('p12' in certificate ? readCertificate(certificate.p12, certificate.password) : certificate);
       return ofShop({
-        BCB_URL: url,
-        BCB_TOKEN_URL: tokenUrl,
+        BCB_URL: addresses?.url,
+        BCB_TOKEN_URL: addresses?.tokenUrl,
         BCB_CLIENT_ID: set.clientId,
         BCB_PIX_KEY: set.pixKey,
-        BCB_CLIENT_SECRET: set.clientSecret,
-        BCB_CERT: pem?.cert.trim(),
-        BCB_KEY: pem?.key.trim(),
+        // A bank without one is not sent any.
+        BCB_CLIENT_SECRET: set.bank && !BANKS[set.bank].secret ? set.clientId : set.clientSecret,
+        // Another bank has none, and is not to get it.
+        BCB_APP_KEY: set.bank && !BANKS[set.bank].appKey && known('BCB_APP_KEY') !== undefined ? null : set.appKey,
+        BCB_CERT: pem && blocksOf(pem.cert),
+        BCB_KEY: pem && blocksOf(pem.key),
       });
     }
     case 'public-v1':
       return ofShop({
-        PUBLIC_V1_URL: set.url.replace(/\/+$/, ''),
+        PUBLIC_V1_URL: set.url?.replace(/\/+$/, ''),
         PUBLIC_V1_TOKEN: set.token,
         PUBLIC_V1_PRODUCT_HASH: set.productHash,
       });
@@ -122,7 +126,7 @@ function mailAddress(set: Extract<NewSettings, { group: 'mail' }>, before: strin
   const isSame =
     known && known.host === host && known.port === port && known.security === security && known.user === user;
   const password = set.password ?? (isSame ? known.password : undefined);
-  if (password === undefined) throw new AppError('setting_secret_missing');
+  if (password === undefined) throw new AppError('setting_secret_missing', { fields: ['password'] });
   const account = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
   // Without TLS whoever is on the way would read the password.
   return security === 'tls'
@@ -136,12 +140,17 @@ function storageAddress(set: Extract<NewSettings, { group: 'backup' }>, before: 
   // The key's owner is the account; another bucket or folder of it is no other place for the secret.
   const isSame = known && known.host === host && known.key === key;
   const secret = set.secret ?? (isSame ? known.secret : undefined);
-  if (secret === undefined) throw new AppError('setting_secret_missing');
+  if (secret === undefined) throw new AppError('setting_secret_missing', { fields: ['secret'] });
   const path = [bucket, ...folder.split('/').filter(Boolean)].join('/');
   return `s3://${encodeURIComponent(key)}:${encodeURIComponent(secret)}@${host}/${path}?region=${encodeURIComponent(region)}`;
 }
 
-function ofShop(values: Record<string, string | undefined>): SettingsChange {
+/** Returns the PEM blocks of a text without what programs write around them. */
+function blocksOf(text: string): string {
+  return text.match(/-----BEGIN [A-Z ]+-----[^-]+-----END [A-Z ]+-----/g)?.join('\n') ?? text.trim();
+}
+
+function ofShop(values: Record<string, string | null | undefined>): SettingsChange {
   return { campaign: '', values: typed(values) };
 }
 

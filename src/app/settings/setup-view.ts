@@ -1,39 +1,15 @@
 import type { Db } from '../../platform/db/database.ts';
-import { SETTING_GROUPS, type SettingGroup } from '../../shared/panel/setting-groups.ts';
+import { PROVIDER_GROUPS, SETTING_GROUPS, type SettingGroup } from '../../shared/panel/setting-groups.ts';
 import type { SettingGroupView, ShopSetup } from '../../shared/panel/shop-setup-schema.ts';
 import type { ProviderName } from '../../shared/providers.ts';
 import { settingsOf } from './campaign-settings.ts';
 import type { Env } from './env.ts';
 import { variableOf } from './merge-settings.ts';
-import { isOfCampaigns, PANEL_SETTINGS, PROVIDER_GROUPS, type SettingName } from './panel-settings.ts';
+import { isOfCampaigns, PANEL_SETTINGS, type SettingName } from './panel-settings.ts';
 import { bankOf } from './provider-addresses.ts';
+import { fieldOf, fieldsOf } from './setting-fields.ts';
 import { readMailAddress, readStorageAddress } from './setup-values.ts';
 import type { KeptSetting, PanelRows, StoredSettings } from './stored-settings.ts';
-
-/** Fields of the settings, by the settings' names. */
-const FIELDS: Readonly<Partial<Record<SettingName, string>>> = {
-  MERCADO_PAGO_TOKEN: 'token',
-  MERCADO_PAGO_WEBHOOK_SECRET: 'webhookSecret',
-  BCB_URL: 'bank',
-  BCB_CLIENT_ID: 'clientId',
-  BCB_PIX_KEY: 'pixKey',
-  BCB_CLIENT_SECRET: 'clientSecret',
-  BCB_CERT: 'certificate',
-  PUBLIC_V1_URL: 'url',
-  PUBLIC_V1_TOKEN: 'token',
-  PUBLIC_V1_PRODUCT_HASH: 'productHash',
-  SMTP_URL: 'password',
-  MAIL_FROM: 'from',
-  BACKUP_URL: 'secret',
-  BACKUP_RECIPIENT: 'recipient',
-  HEARTBEAT_URL: 'url',
-  CUSTOMER_DOCUMENT: 'document',
-  META_PIXEL_ID: 'metaPixelId',
-  META_CAPI_TOKEN: 'metaToken',
-  GA4_ID: 'ga4Id',
-  GA4_API_SECRET: 'ga4Secret',
-  UTMIFY_TOKEN: 'utmifyToken',
-};
 
 /** Reads all groups as they are, without any secret. @param nameOf displayed name of an actor */
 export async function readShopSetup(
@@ -49,7 +25,11 @@ export async function readShopSetup(
       viewOf(group, campaign, { rows, settings, nameOf }),
     ),
   );
-  return { groups };
+  return {
+    groups,
+    providers: settings.current().PIX_PROVIDER,
+    providersFixed: 'PIX_PROVIDER' in settings.environment.variables,
+  };
 }
 
 /** Whether the shop uses a group by these settings. */
@@ -82,7 +62,7 @@ function viewOf(
         .map(({ name, setAt, setBy }) => [fieldOf(name), { setAt: setAt.toISOString(), setBy: nameOf(setBy) }]),
     ),
     environment: Object.fromEntries(said.map((name) => [fieldOf(name), variableOf(name, campaign)])),
-    retype: [...new Set([...rows.locked.filter(isHere), ...moved].map(({ name }) => fieldOf(name)))],
+    retype: fieldsOf([...rows.locked.filter(isHere), ...moved].map(({ name }) => name)),
     inUse: isInUse(env, group, campaign),
     problem: invalid ? invalid.problems.map((text) => text.replace(/^[A-Z0-9_]+: /, '')).join(' ') : null,
     needsRestart: group === 'backup' && settings.hasOldArchive(),
@@ -101,10 +81,6 @@ function valuesOf({ name, value, typedFor }: KeptSetting): Record<string, string
   }
   if (typedFor !== null || name === 'BCB_TOKEN_URL') return {};
   return { [fieldOf(name)]: name === 'BCB_URL' ? (bankOf(value) ?? '') : value };
-}
-
-function fieldOf(name: SettingName): string {
-  return FIELDS[name] ?? 'certificate';
 }
 
 function namesOf(group: SettingGroup, campaign: string): SettingName[] {

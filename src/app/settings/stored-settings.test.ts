@@ -140,4 +140,8 @@ test('a bank of the list is taken with what it gave, and another bank, or anothe
     await change(typed);
     expect(settings.current().PIX_PROVIDER).toEqual(['bcb']);
   }
+  // A bank that gives no secret needs none; what programs write around a certificate is left out.
+  const block = `${certificate.cert}\n-----END CERTIFICATE-----`;
+  await change(valuesOf({ bank: 'sicoob', certificate: { ...certificate, cert: `Bag Attributes\n${block}\n` } }));
+  expect(settings.current()).toMatchObject({ PIX_PROVIDER: ['bcb'], BCB_CERT: block });
 });

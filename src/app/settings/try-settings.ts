@@ -49,7 +49,7 @@ async function tryMercadoPago({
   MERCADO_PAGO_TOKEN: token,
   VITRINE_MODE,
 }: Env): Promise<TriedAnswer> {
-  if (!token) throw new AppError('setting_secret_missing');
+  if (!token) throw new AppError('setting_missing', { fields: ['token'] });
   const isLive = VITRINE_MODE === 'live';
   if (isLive && isTestToken(token)) throw new AppError('setting_test_token');
   const account = await readMercadoPagoAccount({ url, token });
@@ -81,7 +81,7 @@ function bankProblem(reason: string): string {
   if (/^token: HTTP 4/.test(reason))
     return 'O banco não aceita estas credenciais. Confira o Client ID, o segredo e o certificado.';
   if (/HTTP 4/.test(reason))
-    return 'O banco aceita as credenciais, mas não deixa consultar cobranças: confira os escopos.';
+    return 'O banco aceita as credenciais, mas não deixa consultar cobranças: confira os escopos e, no Banco do Brasil, a chave da aplicação.';
   if (/SSL|CERT|TLS|ECONNRESET/i.test(reason))
     return 'O banco encerrou a conexão: ele pede um certificado, ou não aceita este.';
   return 'O banco não respondeu. Tente de novo em instantes.';
@@ -99,7 +99,7 @@ async function problemOfGateway({ env, offer, network, clock }: Options): Promis
 
 async function problemOfMail({ env, mail, network }: Options): Promise<string | null> {
   const server = mailServerOf(env, network);
-  if (!server) throw new AppError('setting_secret_missing');
+  if (!server) throw new AppError('setting_missing', { fields: ['host'] });
   const mailer = createSmtpMailer(server, env.MAIL_FROM);
   try {
     await mailer.send(await mail());
@@ -113,7 +113,7 @@ async function problemOfMail({ env, mail, network }: Options): Promise<string | 
 
 /** Writes a file, reads it and removes it. */
 async function problemOfStorage({ BACKUP_URL: target }: Env): Promise<string | null> {
-  if (!target) throw new AppError('setting_secret_missing');
+  if (!target) throw new AppError('setting_missing', { fields: ['host'] });
   const folder = openFolder(target);
   const text = randomBytes(16).toString('hex');
   try {

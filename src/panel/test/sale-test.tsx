@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatBRL } from '../../shared/money.ts';
 import { providerName } from '../../shared/panel/labels.ts';
 import type { LastTestSale, TestSale } from '../../shared/panel/test-schema.ts';
 import { TEST_STEP_LABELS } from '../../shared/panel/test-step-labels.ts';
-import { call, query } from '../panel-client.ts';
+import { call } from '../panel-client.ts';
 import { ActDialog } from '../ui/act-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { Moment } from '../ui/moment.tsx';
@@ -13,11 +12,12 @@ import { Icon } from '../ui/panel-icon.tsx';
 import { QueryState } from '../ui/query-state.tsx';
 import { TypedField } from '../ui/typed-field.tsx';
 import { PixToPay } from './pix-to-pay.tsx';
+import { useLastTestSale } from './use-last-test-sale.ts';
 
 const STATE_LABELS = { done: 'feito', waiting: 'esperando', later: 'ainda não', failed: 'com problema' } as const;
 
 /** Steps of a test sale with their states, and advice for those that failed. */
-function TestSteps({ steps }: { steps: TestSale['steps'] }) {
+export function TestSteps({ steps }: { steps: TestSale['steps'] }) {
   return (
     <ol className="test-steps">
       {steps.map(({ step, state, at, problem }) => (
@@ -44,15 +44,11 @@ function TestSteps({ steps }: { steps: TestSale['steps'] }) {
 
 const STATE_ICONS = { done: 'check', waiting: null, later: null, failed: 'alert' } as const;
 
-/** Interval of refetching an open test sale, in ms. */
-const POLL_INTERVAL_MS = 2000;
+const UNSERVED = 'A venda de teste é da sua página: publique-a primeiro.';
 
 /** Test of a complete sale: created here, paid by the seller, tracked until its refund. */
 export function SaleTest() {
-  const last = useQuery({
-    ...query('GET /test-sale'),
-    refetchInterval: ({ state }) => (state.data?.sale?.open ? POLL_INTERVAL_MS : false),
-  });
+  const last = useLastTestSale();
   const [isStarting, setIsStarting] = useState(false);
   return (
     <section className="card" aria-labelledby="teste-venda">
@@ -63,14 +59,15 @@ export function SaleTest() {
       </p>
       <QueryState query={last} rows={3} />
       {last.data?.sale && <Sale sale={last.data.sale} />}
-      {last.data && !last.data.sale?.open && (
+      {last.data && !last.data.isServed && <p className="reason">{UNSERVED}</p>}
+      {last.data?.isServed && !last.data.sale?.open && (
         <Button
           look="main"
           label={last.data.sale ? 'Fazer outra venda de teste' : 'Fazer uma venda de teste'}
           onClick={() => setIsStarting(true)}
         />
       )}
-      {isStarting && last.data && <StartDialog offer={last.data} onClose={() => setIsStarting(false)} />}
+      {isStarting && last.data && <StartTestSale offer={last.data} onClose={() => setIsStarting(false)} />}
     </section>
   );
 }
@@ -90,7 +87,14 @@ function Sale({ sale: { order, to, steps, simulated, open } }: { sale: TestSale 
   );
 }
 
-function StartDialog({ offer: { amount, asksDocument }, onClose }: { offer: LastTestSale; onClose: () => void }) {
+/** Question before a test sale, with its amount. */
+export function StartTestSale({
+  offer: { amount, asksDocument },
+  onClose,
+}: {
+  offer: LastTestSale;
+  onClose: () => void;
+}) {
   const [document, setDocument] = useState('');
   return (
     <ActDialog

@@ -190,7 +190,8 @@ function toAppError(error: FastifyError): AppError {
 function fromValidation(issues: { instancePath: string; message?: string }[]): AppError {
   const errors: Record<string, string> = {};
   for (const { instancePath, message } of issues) {
-    const field = instancePath.split('/')[1];
+    // A form's fields may lie in an object of the body; in a list it is the list that is wrong.
+    const field = /^(?:\/[a-z]\w*)*\/([a-z]\w*)/i.exec(instancePath)?.[1];
     if (field) errors[field] ??= message ?? 'Valor inválido';
   }
   if (Object.keys(errors).length === 0) return new AppError('bad_request', { why: 'format' });

@@ -8,6 +8,13 @@ import type { MessageCatalog } from './error-message.ts';
 import { PUBLICATION_MESSAGES } from './publication-messages.ts';
 import { UPLOAD_MESSAGES } from './upload-messages.ts';
 
+const TEST_TOKEN = 'Este é um token de teste, que não recebe dinheiro. Copie o token de produção da sua aplicação.';
+const UNREADABLE = 'Este arquivo não abre com esta senha. Confira a senha e o arquivo do banco.';
+
+function errorsOf(fields: readonly string[], text: string): Record<string, string> {
+  return Object.fromEntries(fields.map((field) => [field, text]));
+}
+
 /** Error messages for operators, in addition to those for visitors. Amounts are centavos. */
 export const OPERATOR_MESSAGES = {
   invalid_email: () => [422, FIELD_ERRORS.email],
@@ -19,17 +26,26 @@ export const OPERATOR_MESSAGES = {
     409,
     `Quem cuida da máquina definiu isto lá (${variable}), e só lá se muda.`,
   ],
-  setting_refused: ({ why }: { why: SettingRefusal }) => [422, SETTING_REFUSALS[why]],
+  setting_refused: ({ why, field }: { why: SettingRefusal; field: string }) => [
+    422,
+    SETTING_REFUSALS[why],
+    { [field]: SETTING_REFUSALS[why] },
+  ],
   setting_invalid: ({ reason }: { reason: string }) => [422, `Não dá para usar assim: ${reason}.`],
-  setting_secret_missing: () => [
+  /** Fields of the form that are empty. */
+  setting_missing: ({ fields }: { fields: readonly string[] }) => [
+    422,
+    'Falta preencher um campo.',
+    errorsOf(fields, 'Preencha este campo.'),
+  ],
+  /** Fields of the form whose secrets were for another place. */
+  setting_secret_missing: ({ fields }: { fields: readonly string[] }) => [
     422,
     'Digite a senha ou o segredo de novo: o que estava guardado era para outro servidor ou outra conta.',
+    errorsOf(fields, 'Informe de novo: o que estava guardado era para outra conta.'),
   ],
-  setting_test_token: () => [
-    422,
-    'Este é um token de teste, que não recebe dinheiro. Copie o token de produção da sua aplicação.',
-  ],
-  certificate_unreadable: () => [422, 'Este arquivo não abre com esta senha. Confira a senha e o arquivo do banco.'],
+  setting_test_token: () => [422, TEST_TOKEN, { token: TEST_TOKEN }],
+  certificate_unreadable: () => [422, UNREADABLE, { certificate: UNREADABLE }],
   buyer_erased: () => [
     409,
     'O e-mail desta compra foi apagado a pedido da pessoa, e nada foi enviado. Se ela quiser receber de novo, informe o endereço que ela der.',

@@ -12,6 +12,11 @@ export const SETTING_GROUPS = [
 
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
+/** Groups of payment providers, whose names are those of the providers. */
+export const PROVIDER_GROUPS = ['mercado-pago', 'bcb', 'public-v1'] as const satisfies readonly SettingGroup[];
+
+export type ProviderGroup = (typeof PROVIDER_GROUPS)[number];
+
 /** Parts of the shop whose change tells all owners: where money, mails and copies of the shop go. */
 export type GuardedPart = 'payments' | 'mail' | 'backup';
 

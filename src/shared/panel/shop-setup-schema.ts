@@ -23,20 +23,23 @@ const certificate = z.union([
   z.strictObject({ p12: z.base64().max(100_000), password: z.string().max(200) }),
 ]);
 
+// Fields of providers that are left out stay as they are, or are decided by the machine's environment.
 const mercadoPago = z.strictObject({ group: z.literal('mercado-pago'), token: secret, webhookSecret: secret });
 const bank = z.strictObject({
   group: z.literal('bcb'),
-  bank: z.enum(BANK_NAMES, 'Escolha o banco'),
-  clientId: text('Digite o Client ID'),
-  pixKey: text('Digite a chave PIX'),
+  bank: z.enum(BANK_NAMES, 'Escolha o banco').optional(),
+  clientId: text('Digite o Client ID').optional(),
+  pixKey: text('Digite a chave PIX').optional(),
   clientSecret: secret,
+  /** Of Banco do Brasil alone. */
+  appKey: secret,
   certificate: certificate.optional(),
 });
 const gateway = z.strictObject({
   group: z.literal('public-v1'),
-  url: text('Digite o endereço do gateway'),
+  url: text('Digite o endereço do gateway').optional(),
   token: secret,
-  productHash: text('Digite o código do produto'),
+  productHash: text('Digite o código do produto').optional(),
 });
 const mail = z.strictObject({
   group: z.literal('mail'),
@@ -120,7 +123,13 @@ const settingGroup = z.object({
   needsRestart: z.boolean(),
 });
 export type SettingGroupView = z.infer<typeof settingGroup>;
-const shopSetup = z.object({ groups: z.array(settingGroup) });
+const shopSetup = z.object({
+  groups: z.array(settingGroup),
+  /** Payment providers in the order in which they are asked for a charge; those of before come last. */
+  providers: z.array(z.string()),
+  /** Whether the machine's environment decides which providers there are. */
+  providersFixed: z.boolean(),
+});
 export type ShopSetup = z.infer<typeof shopSetup>;
 
 /** Result of a try. */

@@ -43,6 +43,8 @@ export type TestSale = z.infer<typeof testSale>;
 /** Answer of `GET test-sale`: the last one, and the parameters of a new one. */
 const lastTestSale = z.object({
   sale: testSale.nullable(),
+  /** Whether there is a page to sell by: a test sale is one of its own. */
+  isServed: z.boolean(),
   /** In centavos. */
   amount: z.int().nullable(),
   /** The campaign asks its buyers for a CPF. */

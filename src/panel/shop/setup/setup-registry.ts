@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { SetupStepKey } from '../../../shared/panel/setup-steps-schema.ts';
+import { MoneyStep } from './money/money-step.tsx';
 import { ProductStep } from './product-step.tsx';
 
 /** Step of the screen “Abrir a loja”. */
@@ -17,5 +18,6 @@ export interface SetupPart {
 
 /** Steps that can be unfolded, in the order of the screen. */
 export const SETUP_PARTS: readonly SetupPart[] = [
+  { key: 'money', anchor: 'dinheiro', title: 'Como o dinheiro chega', component: MoneyStep },
   { key: 'product', anchor: 'produto', title: 'Produto', component: ProductStep },
 ];

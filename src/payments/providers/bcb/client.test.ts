@@ -87,6 +87,36 @@ describe('token', () => {
   });
 });
 
+test('the key of Banco do Brasil goes with each call, beside the query that it has, and not with the token’s', async () => {
+  const bank = await startBank();
+  await connect(bank, { appKey: 'key & more' })();
+  const { url, tokenUrl, clientId, clientSecret } = bank;
+  const access = { url, tokenUrl, clientId, clientSecret, certificate: null, appKey: 'key' };
+  const path = `/pix?${new URLSearchParams({ inicio: '2026-03-01T00:00:00Z' })}`;
+  await createBcbClient(access, () => now)({ method: 'GET', path, signal: AbortSignal.timeout(2000) });
+  expect(bank.calls.filter(({ method }) => method === 'GET').map(({ query }) => query)).toEqual([
+    { 'gw-dev-app-key': 'key & more' },
+    { inicio: '2026-03-01T00:00:00Z', 'gw-dev-app-key': 'key' },
+  ]);
+  expect(bank.calls.find(({ path: asked }) => asked === '/oauth/token')?.query).toEqual({});
+});
+
+test('a bank that wants its credentials in the form gets them there alone, and its own header with each call', async () => {
+  const bank = await startBank();
+  const { clientId, clientSecret } = bank;
+  const dialect = { credentials: 'body', clientIdHeader: 'x-itau-apikey' } as const;
+  expect((await connect(bank, { dialect })()).status).toBe(404);
+  const [asked, used] = bank.calls;
+  const form = Object.fromEntries(new URLSearchParams(String(asked?.body)));
+  expect(form).toMatchObject({ client_id: clientId, client_secret: clientSecret, grant_type: 'client_credentials' });
+  expect(asked?.headers).not.toHaveProperty('authorization');
+  expect(used?.headers).toMatchObject({ 'x-itau-apikey': clientId });
+  // Where the certificate says it, the secret stays here.
+  await connect(bank, { dialect: { credentials: 'certificate' } })().catch(() => {});
+  expect(String(bank.calls.at(-1)?.body)).toContain(`client_id=${clientId}`);
+  expect(String(bank.calls.at(-1)?.body)).not.toContain('client_secret');
+});
+
 describe('mutual TLS', () => {
   let files: Certificates;
 

@@ -16,6 +16,17 @@ const tokenSchema = z.object({
   expires_in: z.coerce.number().positive().catch(TOKEN_LIFETIME_SECONDS),
 });
 
+/** Ways in which a bank departs from the standard's OAuth. */
+export interface BankDialect {
+  /**
+   * Place of the credentials in the request for a token: a header, as the standard has it; its body; or the client id
+   * alone in the body, where the client certificate says the rest.
+   */
+  credentials: 'header' | 'body' | 'certificate';
+  /** Header of each call that carries the client id. */
+  clientIdHeader?: string;
+}
+
 export interface BcbAccess {
   /** Address of the API up to its version, such as `https://pix.banco.example/v2`. */
   url: string;
@@ -24,6 +35,10 @@ export interface BcbAccess {
   clientSecret: string;
   /** For a bank that asks for mutual TLS. */
   certificate: ClientCertificate | null;
+  /** Key of the application for developers, which the gateway of Banco do Brasil asks for with each call. */
+  appKey?: string | undefined;
+  /** By default the standard. */
+  dialect?: BankDialect | undefined;
 }
 
 /** Answer of the bank; `body` is undefined if it is not readable JSON. */
@@ -64,14 +79,24 @@ export function createBcbClient(access: BcbAccess, clock: Clock): BcbClient {
   let cached: { value: string; until: Date } | undefined;
   let fetching: Promise<string> | undefined;
 
+  const {
+    clientId,
+    clientSecret,
+    dialect: { credentials, clientIdHeader } = { credentials: 'header' } as BankDialect,
+  } = access;
+
   async function fetchToken(): Promise<string> {
-    const { clientId, clientSecret } = access;
-    const credentials = `${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`;
+    const pair = `${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`;
+    const body = new URLSearchParams({ grant_type: 'client_credentials', scope: SCOPES });
+    if (credentials !== 'header') body.set('client_id', clientId);
+    if (credentials === 'body') body.set('client_secret', clientSecret);
     const answer = await send({
       method: 'POST',
       url: access.tokenUrl,
-      headers: { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` },
-      body: new URLSearchParams({ grant_type: 'client_credentials', scope: SCOPES }),
+      ...(credentials === 'header' && {
+        headers: { authorization: `Basic ${Buffer.from(pair).toString('base64')}` },
+      }),
+      body,
       // All waiting callers share it, regardless of the first caller's remaining time.
       signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
     });
@@ -97,8 +122,10 @@ export function createBcbClient(access: BcbAccess, clock: Clock): BcbClient {
   }
 
   async function sendWith(token: string, { method, path, body, signal }: Call): Promise<Reply> {
-    const url = `${access.url}${path}`;
-    const answer = await send({ method, url, headers: { authorization: `Bearer ${token}` }, body, signal });
+    const url = new URL(`${access.url}${path}`);
+    if (access.appKey) url.searchParams.set('gw-dev-app-key', access.appKey);
+    const headers = { authorization: `Bearer ${token}`, ...(clientIdHeader && { [clientIdHeader]: clientId }) };
+    const answer = await send({ method, url, headers, body, signal });
     if (answer.kind === 'reply') return answer;
     // Only the kind of resource: an id or a key in the path is not for the log.
     throw new NoReply(`${method} ${path.split('/')[1]}: ${answer.reason}`, answer.kind === 'unreached');

@@ -232,11 +232,12 @@ export function readWebhookUrl({ status, body }: Reply): string {
   return webhook.webhookUrl;
 }
 
-type BcbCredentials = Pick<BcbAccess, 'clientId' | 'clientSecret'>;
+type BcbCredentials = Pick<BcbAccess, 'clientId' | 'clientSecret' | 'appKey'>;
 
 /** Returns the bank's own message, else the status of its answer. */
-export function bankFault({ status, body }: Reply, { clientId, clientSecret }: BcbCredentials) {
-  return faultOf(problemSchema.safeParse(body).data?.detail ?? null, status, [clientId, clientSecret]);
+export function bankFault({ status, body }: Reply, { clientId, clientSecret, appKey }: BcbCredentials) {
+  const secrets = [clientId, clientSecret, ...(appKey ? [appKey] : [])];
+  return faultOf(problemSchema.safeParse(body).data?.detail ?? null, status, secrets);
 }
 
 /** Whether the API itself reports that it does not exist; a proxy's 404 page does not count. */
