@@ -2,11 +2,8 @@ import type { Actor } from '../operators/service.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Head, Manifest } from './archive-format.ts';
 import type { BackupFolder } from './places/backup-place.ts';
-import { compareFile, type ShopFolders, shopFilePath } from './shop-files.ts';
+import { compareFile, KEPT_SECRET, type ShopFolders, shopFilePath } from './shop-files.ts';
 import { markOf } from './write-backup.ts';
-
-/** Path, in archives, of the key that a shop keeps in its data folder. */
-export const KEPT_SECRET = 'data/secret';
 
 /** Shop that a backup is restored into. */
 export interface RestoreTarget {
@@ -32,17 +29,23 @@ export function refuseOtherShop(
   if (secret !== undefined && markOf(secret) !== head.secretMark) throw new AppError('restore_other_secret');
 }
 
-/** @throws AppError if a file of a shop is here that differs from the archive's */
+/**
+ * Compares an archive's files with those here. Its key is none of them where the environment says the key.
+ *
+ * @throws AppError if a file of a shop is here that differs from the archive's
+ */
 export async function compareFiles(
   { files }: Pick<Manifest, 'files'>,
-  shopFolders: ShopFolders,
+  { shopFolders, secret }: Pick<RestoreTarget, 'shopFolders' | 'secret'>,
 ): Promise<{ left: string[]; missing: ReadonlySet<string> }> {
   const left: string[] = [];
   const missing = new Set<string>();
   for (const [path, expected] of Object.entries(files)) {
+    if (path === KEPT_SECRET && secret !== undefined) continue;
     const state = await compareFile(shopFilePath(path, shopFolders), expected);
     if (state === 'missing') missing.add(path);
     if (state !== 'another') continue;
+    if (path === KEPT_SECRET) throw new AppError('restore_other_key', { file: shopFilePath(path, shopFolders) });
     // Files of campaigns beside the program are its release's; published ones are in the database.
     if (!path.startsWith('campaigns/'))
       throw new AppError('restore_would_overwrite', { file: shopFilePath(path, shopFolders) });

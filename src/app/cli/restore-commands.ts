@@ -41,9 +41,9 @@ export async function restore(env: Env, call: Apart): Promise<boolean> {
     previous: env.SECRET_PREVIOUS.map(({ secret }) => secret),
     by: call.terminal.by,
   });
-  const { head, manifest, held, left, erased, unknownErasures, replayed, toAsk, faults } = done;
+  const { head, manifest, held, left, erased, unknownErasures, replayed, toAsk, faults, secretFile } = done;
   const counts = { orders: ordersIn(manifest), held, erased, unknownErasures, replayed, toAsk };
-  return answer(call, { madeAt: head.madeAt, ...counts, left, faults }, [
+  return answer(call, { madeAt: head.madeAt, ...counts, left, faults, secretFile }, [
     `A loja está como em ${formatMinute(new Date(head.madeAt))}, com ${ordersIn(manifest)} pedidos.`,
     ...tellAfter(done),
     'Confira no provedor os pagamentos feitos depois do backup: quem os fez não está nele.',
@@ -114,7 +114,11 @@ function tellAfter({
   faults,
   toAsk,
   held,
-}: Pick<RestoredMoment, 'left' | 'erased' | 'unknownErasures' | 'replayed' | 'faults' | 'toAsk' | 'held'>): string[] {
+  secretFile,
+}: Pick<
+  RestoredMoment,
+  'left' | 'erased' | 'unknownErasures' | 'replayed' | 'faults' | 'toAsk' | 'held' | 'secretFile'
+>): string[] {
   const waiting = Object.entries(held) as [HeldKind, number][];
   return [
     ...left.map((path) => `${path} já existia, diferente, e ficou como estava.`),
@@ -134,6 +138,7 @@ function tellAfter({
     ...(waiting.length > 0
       ? [`Veja o que está retido com ${commandLine('held')}, e libere com ${commandLine('held release')}.`]
       : []),
+    ...(secretFile === null ? [] : [`A chave da loja (SECRET) veio junto, e está em ${secretFile}.`]),
   ];
 }
 

@@ -40,7 +40,7 @@ test('in a backup secrets are sealed, also in one that carries the shop’s key 
     connection: shop.database.connection,
     shopFolders: { data: shop.dataDir, campaigns: join(shop.dataDir, 'campaigns') },
     secret: SECRET,
-    secretFrom: 'environment',
+    carriesSecret: false,
     location: fileLocation(file),
     recipient: undefined,
   });

@@ -16,7 +16,8 @@ import { isEmpty } from '../load-rows.ts';
 import { type MissingFile, missingFiles } from '../missing-files.ts';
 import type { BackupFolder } from '../places/backup-place.ts';
 import { withRestoreMark } from '../restore-mark.ts';
-import { compareFiles, KEPT_SECRET, type RestoreTarget, refuseOtherShop } from '../restore-rules.ts';
+import { compareFiles, type RestoreTarget, refuseOtherShop } from '../restore-rules.ts';
+import { KEPT_SECRET, shopFilePath } from '../shop-files.ts';
 import { serverIn, withWorkFolder } from '../work-folder.ts';
 import type { BaseHead } from './base-format.ts';
 import { type ExtractedBase, extractBase, keptSecret, writeMissingFiles } from './extract-base.ts';
@@ -54,6 +55,8 @@ export interface RestoredMoment extends AfterRestore {
   orders: number;
   /** Campaigns' files that differ here, and were not changed. */
   left: string[];
+  /** File that the copy's key was written to, as this machine had none; null if it had. */
+  secretFile: string | null;
   /** Files that the shop lists and that none of its copies contained. */
   missing: MissingFile[];
   /** Faults of the journal. */
@@ -85,7 +88,7 @@ export async function restoreMoment(options: Options): Promise<RestoredMoment> {
         refuseOtherShop(head, mode, secret);
       };
       const base = await extractBase(plan, { folder, identity, into: work, check });
-      const { left, missing } = await compareFiles(base, shopFolders);
+      const { left, missing } = await compareFiles(base, options);
       const recovered = await recoverServer(options, plan, work);
       const done = await completeRestore(options, base, recovered);
       await writeMissingFiles(base, missing, shopFolders);
@@ -107,6 +110,7 @@ export async function restoreMoment(options: Options): Promise<RestoredMoment> {
         startedAt: new Date(startedAt),
         host,
         left,
+        secretFile: missing.has(KEPT_SECRET) ? shopFilePath(KEPT_SECRET, shopFolders) : null,
       };
     }),
   );

@@ -89,6 +89,10 @@ export const BACKUP_MESSAGES = {
     409,
     'SECRET não é a chave que esta loja tinha: com outra, os links enviados não abrem mais.',
   ],
+  restore_other_key: ({ file }: { file: string }) => [
+    409,
+    `Esta máquina já tem a chave de outra loja, em ${file}, e com ela os links enviados não abrem. Nada foi tocado: restaure em outra pasta (DATA_DIR), ou mude esse arquivo de lugar.`,
+  ],
   archive_off: () => [
     409,
     'O arquivo contínuo não está ligado: é do banco embutido, com BACKUP_URL, e começa com a loja no ar.',
