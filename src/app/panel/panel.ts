@@ -7,6 +7,7 @@ import { type AddressApiOptions, addressApi } from './address-api.ts';
 import { alertsApi } from './alerts-api.ts';
 import type { ReadAppFiles } from './app-files.ts';
 import { appPage } from './app-page.ts';
+import { backupSetupApi } from './backup-setup-api.ts';
 import { buyersApi } from './buyers-api.ts';
 import { campaignsApi } from './campaigns-api.ts';
 import { checkApi } from './check-api.ts';
@@ -65,6 +66,7 @@ export async function panel(app: FastifyInstance, options: Options): Promise<voi
   shopSetupApi(routing, { ...parts, operators });
   exportsApi(routing, parts);
   shopApi(routing, parts);
+  backupSetupApi(routing, parts);
   todayApi(routing, { ...parts, operators });
   resultsApi(routing, parts);
   ordersApi(routing, parts);

@@ -16,6 +16,10 @@ export const BACKUP_MESSAGES = {
     409,
     `O backup mais novo, ${place}, não tem nenhum pedido, e há outros ao lado: o último deles é ${other}. Diga o arquivo que se restaura.`,
   ],
+  backup_beside_others: () => [
+    409,
+    'Nesse lugar já há cópias, e esta loja não tem nenhum pedido. Se são de uma loja que se perdeu, traga-a de volta antes; se não, escolha outra pasta.',
+  ],
   backup_unsealed: () => [
     409,
     'Um backup só sai desta máquina cifrado: defina BACKUP_RECIPIENT com a chave pública de quem pode abri-lo.',

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { addressContract } from './address-schema.ts';
 import type { alertsContract } from './alerts-schema.ts';
+import type { backupSetupContract } from './backup-setup-schema.ts';
 import type { buyersContract } from './buyers-schema.ts';
 import type { campaignsContract } from './campaigns-schema.ts';
 import type { checkContract } from './check-schema.ts';
@@ -23,6 +24,7 @@ import type { todayContract } from './today-schema.ts';
 
 type Contracts = typeof addressContract &
   typeof alertsContract &
+  typeof backupSetupContract &
   typeof buyersContract &
   typeof campaignsContract &
   typeof checkContract &
