@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { SetupStepKey } from '../../../shared/panel/setup-steps-schema.ts';
+import { BackupStep } from './backup/backup-step.tsx';
 import { ProductStep } from './product-step.tsx';
 
 /** Step of the screen “Abrir a loja”. */
@@ -18,4 +19,5 @@ export interface SetupPart {
 /** Steps that can be unfolded, in the order of the screen. */
 export const SETUP_PARTS: readonly SetupPart[] = [
   { key: 'product', anchor: 'produto', title: 'Produto', component: ProductStep },
+  { key: 'backup', anchor: 'copias', title: 'Cópia de segurança', component: BackupStep },
 ];
