@@ -8,16 +8,23 @@ interface ChoiceProps<Value extends string> {
   options: [value: NoInfer<Value>, label: string][];
   /** Label of the empty option; null omits it. */
   none?: string | null;
+  error?: string | undefined;
 }
 
 /** Select field. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
-  const { label, value, options, none = 'Todas', onChange } = props;
+  const { label, value, options, none = 'Todas', onChange, error } = props;
   const id = useId();
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={({ target }) => onChange(target.value as Value)}>
+      <select
+        id={id}
+        value={value}
+        aria-invalid={error !== undefined}
+        aria-describedby={error && `${id}-error`}
+        onChange={({ target }) => onChange(target.value as Value)}
+      >
         {none !== null && <option value="">{none}</option>}
         {options.map(([option, name]) => (
           <option key={option} value={option}>
@@ -25,6 +32,11 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
           </option>
         ))}
       </select>
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          {error}
+        </p>
+      )}
     </div>
   );
 }

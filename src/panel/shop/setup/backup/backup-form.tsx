@@ -59,8 +59,7 @@ export function BackupForm({ view, onSaved, onCancel }: BackupFormProps) {
       {view.problem !== null && <p className="reason">As cópias não estão em uso: {view.problem}</p>}
       <fieldset className="setup-part">
         <legend>A chave da loja</legend>
-        <KeyPart recipient={recipient} onRecipient={setRecipient} />
-        {errors['recipient'] && recipient === null && <p className="field-error">{errors['recipient']}</p>}
+        <KeyPart recipient={recipient} onRecipient={setRecipient} error={errors['recipient']} />
       </fieldset>
       <fieldset className="setup-part">
         <legend>Onde ficam as cópias</legend>

@@ -10,10 +10,12 @@ interface KeyPartProps {
   /** Public half of the key whose file was chosen, or is in use; null before that. */
   recipient: string | null;
   onRecipient: (recipient: string | null) => void;
+  /** Message about a form that was sent before the file was chosen. */
+  error: string | undefined;
 }
 
 /** Key of the backups: made and saved here, and sure once its file was chosen. */
-export function KeyPart({ recipient, onRecipient }: KeyPartProps) {
+export function KeyPart({ recipient, onRecipient, error: missing }: KeyPartProps) {
   const [made, setMade] = useState<{ recipient: string; file: string } | null>(null);
   const making = useMutation({
     mutationFn: () => makeStoreKey(window.location.host),
@@ -81,11 +83,11 @@ export function KeyPart({ recipient, onRecipient }: KeyPartProps) {
         {made && <Button look="link" label="Baixar de novo" onClick={() => saveKeyFile(made.file)} />}
       </div>
       <div role="status">
-        {reading.isSuccess && (
+        {(reading.isSuccess || missing) && (
           <p className="field-error">
-            {reading.data === null
-              ? `Neste arquivo não há uma chave da loja: escolha o ${KEY_FILE}.`
-              : 'Este arquivo é de outra chave, não da que você acabou de fazer.'}
+            {!reading.isSuccess && missing}
+            {reading.data === null && `Neste arquivo não há uma chave da loja: escolha o ${KEY_FILE}.`}
+            {reading.data && 'Este arquivo é de outra chave, não da que você acabou de fazer.'}
           </p>
         )}
       </div>

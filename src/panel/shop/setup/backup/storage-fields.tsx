@@ -72,20 +72,18 @@ export function StorageFields({ view, typed, onChange, errors }: StorageFieldsPr
           ...STORAGE_SERVICE_NAMES.map((name): [typeof service, string] => [name, storageService(name).label]),
           ['other', 'Outro, com o protocolo S3'],
         ]}
+        error={service === '' ? errors['service'] : undefined}
         onChange={(next) => onChange({ service: next, host: '', region: '' })}
       />
-      {errors['service'] && <p className="field-error">{errors['service']}</p>}
       {known?.regions && (
-        <>
-          <Choice
-            label="Região do bucket"
-            value={typed.region}
-            none="Escolha a região"
-            options={Object.entries(known.regions)}
-            onChange={(region) => onChange({ region })}
-          />
-          {errors['region'] && <p className="field-error">{errors['region']}</p>}
-        </>
+        <Choice
+          label="Região do bucket"
+          value={typed.region}
+          none="Escolha a região"
+          options={Object.entries(known.regions)}
+          error={typed.region === '' ? errors['region'] : undefined}
+          onChange={(region) => onChange({ region })}
+        />
       )}
       {service !== '' && !known?.regions && (
         <TypedField
