@@ -11,6 +11,7 @@ import { backupSetupApi } from './backup-setup-api.ts';
 import { buyersApi } from './buyers-api.ts';
 import { campaignsApi } from './campaigns-api.ts';
 import { checkApi } from './check-api.ts';
+import { domainSetupApi } from './domain-setup-api.ts';
 import { createEntryPage } from './entry-page.ts';
 import { exportsApi } from './exports-api.ts';
 import { firstOwnerPages } from './first-owner-pages.tsx';
@@ -67,6 +68,7 @@ export async function panel(app: FastifyInstance, options: Options): Promise<voi
   exportsApi(routing, parts);
   shopApi(routing, parts);
   backupSetupApi(routing, parts);
+  domainSetupApi(routing, parts);
   todayApi(routing, { ...parts, operators });
   resultsApi(routing, parts);
   ordersApi(routing, parts);

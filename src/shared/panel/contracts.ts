@@ -5,6 +5,7 @@ import type { backupSetupContract } from './backup-setup-schema.ts';
 import type { buyersContract } from './buyers-schema.ts';
 import type { campaignsContract } from './campaigns-schema.ts';
 import type { checkContract } from './check-schema.ts';
+import type { domainSetupContract } from './domain-setup-schema.ts';
 import type { exportsContract } from './exports-schema.ts';
 import type { ordersContract } from './orders-schema.ts';
 import type { previewsContract } from './previews-schema.ts';
@@ -28,6 +29,7 @@ type Contracts = typeof addressContract &
   typeof buyersContract &
   typeof campaignsContract &
   typeof checkContract &
+  typeof domainSetupContract &
   typeof exportsContract &
   typeof ordersContract &
   typeof previewsContract &

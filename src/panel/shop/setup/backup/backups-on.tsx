@@ -36,7 +36,7 @@ export function BackupsOn({ view, backup, onChange }: BackupsOnProps) {
         <Fact name="Última cópia">
           {backup.madeAt === null ? 'nenhuma ainda' : formatMinute(new Date(backup.madeAt))}
         </Fact>
-        {backup.proof === 'passed' && <Fact name="Prova">trazida de volta num lugar à parte, e saiu igual</Fact>}
+        {backup.proof === 'passed' && <Fact name="Prova">voltou igual, num lugar à parte</Fact>}
       </dl>
       <div role="status" className="setup-part">
         <Result backup={backup} wasAsked={making.isSuccess} />
