@@ -113,7 +113,7 @@ async function buildApp(folder, input) {
       manifest: true,
       cssTarget: CSS_TARGET,
       modulePreload: false,
-      // One file on purpose; its size is a test's, in what travels.
+      // One file but for what is imported on intent; its size is a test's, in what travels.
       chunkSizeWarningLimit: 1000,
       rolldownOptions: {
         input,
