@@ -26,7 +26,8 @@ export function refuseOtherShop(
 ): void {
   if (head.mode && head.mode !== mode) throw new AppError('restore_other_mode', { mode: head.mode });
   if (secret === undefined && head.secret === 'environment') throw new AppError('restore_secret_missing');
-  if (secret !== undefined && markOf(secret) !== head.secretMark) throw new AppError('restore_other_secret');
+  if (secret !== undefined && markOf(secret) !== head.secretMark)
+    throw new AppError('restore_other_secret', { isCarried: head.secret === 'kept' });
 }
 
 /**

@@ -42,7 +42,10 @@ export function DnsRecords({ host, shop: { host: shopHost, a, aaaa }, hasWww }: 
           </tbody>
         </table>
       )}
-      <p className="muted">Apague outros registros A, AAAA ou CNAME com os mesmos nomes. Pode levar algumas horas.</p>
+      <p className="muted">
+        Onde o nome se escreve sem o domínio, “@” é o domínio inteiro. Apague outros registros A, AAAA ou CNAME com os
+        mesmos nomes. Pode levar algumas horas.
+      </p>
     </details>
   );
 }

@@ -89,9 +89,10 @@ export const BACKUP_MESSAGES = {
     409,
     'A chave da loja (SECRET) não está no backup: defina SECRET com o mesmo valor de antes, ou os links enviados não abrem mais.',
   ],
-  restore_other_secret: () => [
+  /** Whether the archive carries the key. */
+  restore_other_secret: ({ isCarried }: { isCarried: boolean }) => [
     409,
-    'SECRET não é a chave que esta loja tinha: com outra, os links enviados não abrem mais.',
+    `SECRET não é a chave que esta loja tinha: com outra, os links enviados não abrem mais.${isCarried ? ' A de antes está no backup: tire SECRET dos ajustes desta máquina, e ela volta com ele.' : ''}`,
   ],
   restore_other_key: ({ file }: { file: string }) => [
     409,

@@ -117,6 +117,7 @@ function AfterMove({ host, present }: { host: string; present: string }) {
           As chaves de acesso do painel valem só no endereço em que foram feitas. No novo, cada pessoa entra pelo link
           do e-mail e faz outra; a de antes fica guardada para {present}.
         </li>
+        <li>Depois, troque o que diz o endereço antigo: anúncios, perfis e os webhooks no Mercado Pago.</li>
       </ul>
     </div>
   );
