@@ -265,7 +265,12 @@ test('an archive of a newer program is refused, and one with another key or of t
   expect(await refused({ mode: 'live' })).toContain('VITRINE_MODE=demo');
   expect(await refused({ secret: 'another secret of thirty-two chars' })).toMatch(/SECRET não é a chave.*tire SECRET/);
   const outside = await backupOf(database.connection, {}, { carriesSecret: false });
-  expect(await refused({}, outside.file)).toContain('SECRET');
+  expect(await refused({}, outside.file)).toContain('--without-secret');
+  const bare = await openBareDb();
+  expect(await restoreInto(bare.database.connection, outside.file, shopFolders, { isSecretLost: true })).toMatchObject({
+    withoutSecret: true,
+    secretFile: null,
+  });
   await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '9999')`.execute(db);
   const newer = await backupOf(database.connection);
   expect(await refused({}, newer.file)).toContain('versão mais nova do programa (9999-later)');

@@ -9,7 +9,7 @@ import { readUnknownEntries } from './journal-chain.ts';
 import { isEmpty, loadRows, refuseNewer } from './load-rows.ts';
 import { type Archive, readBackup } from './read-backup.ts';
 import { withRestoreMark } from './restore-mark.ts';
-import { compareFiles, type RestoreTarget, refuseOtherShop } from './restore-rules.ts';
+import { compareFiles, isWithoutSecret, type RestoreTarget, refuseOtherShop } from './restore-rules.ts';
 import { createShopFileWriter, KEPT_SECRET, shopFilePath } from './shop-files.ts';
 
 interface Options extends RestoreTarget {
@@ -27,6 +27,8 @@ export interface RestoreResult extends AfterRestore {
   left: string[];
   /** File that the archive's key was written to, as this machine had none; null if it had. */
   secretFile: string | null;
+  /** Whether the shop came back without the key that it had. */
+  withoutSecret: boolean;
   /** Faults of the journal, in Portuguese. */
   faults: JournalFault[];
 }
@@ -45,12 +47,13 @@ export async function restoreBackup({
   mode,
   secret,
   previous = [],
+  isSecretLost = false,
   journal,
   by,
 }: Options): Promise<RestoreResult> {
   const { head, manifest } = await readBackup(archive);
   refuseNewer(head);
-  refuseOtherShop(head, mode, secret);
+  refuseOtherShop(head, { mode, secret, isSecretLost });
   refuseEmptyNewest(archive, manifest, others);
   const { left, missing } = await compareFiles(manifest, { shopFolders, secret });
   const server = await open();
@@ -82,6 +85,7 @@ export async function restoreBackup({
       head,
       manifest,
       left,
+      withoutSecret: isWithoutSecret(head, isSecretLost),
       secretFile: missing.has(KEPT_SECRET) ? shopFilePath(KEPT_SECRET, shopFolders) : null,
       ...done,
     };

@@ -13,6 +13,8 @@ export interface RestoreTarget {
   secret: string | undefined;
   /** Earlier keys, as far as they are known. */
   previous?: readonly string[];
+  /** Whether the key is lost for good, where the archive does not carry it: what was sent opens no more. */
+  isSecretLost?: boolean;
   /** Folder of the journal. */
   journal: BackupFolder;
   by: Actor;
@@ -21,13 +23,18 @@ export interface RestoreTarget {
 /** @throws AppError if mode or key differ from those of the archived shop */
 export function refuseOtherShop(
   head: Pick<Head, 'mode' | 'secret' | 'secretMark'>,
-  mode: 'demo' | 'live',
-  secret: string | undefined,
+  { mode, secret, isSecretLost = false }: Pick<RestoreTarget, 'mode' | 'secret' | 'isSecretLost'>,
 ): void {
   if (head.mode && head.mode !== mode) throw new AppError('restore_other_mode', { mode: head.mode });
+  if (isWithoutSecret(head, isSecretLost)) return;
   if (secret === undefined && head.secret === 'environment') throw new AppError('restore_secret_missing');
   if (secret !== undefined && markOf(secret) !== head.secretMark)
     throw new AppError('restore_other_secret', { isCarried: head.secret === 'kept' });
+}
+
+/** Whether a shop comes back without the key that it had. */
+export function isWithoutSecret({ secret }: Pick<Head, 'secret'>, isSecretLost: boolean): boolean {
+  return isSecretLost && secret === 'environment';
 }
 
 /**

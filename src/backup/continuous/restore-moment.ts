@@ -16,7 +16,7 @@ import { isEmpty } from '../load-rows.ts';
 import { type MissingFile, missingFiles } from '../missing-files.ts';
 import type { BackupFolder } from '../places/backup-place.ts';
 import { withRestoreMark } from '../restore-mark.ts';
-import { compareFiles, type RestoreTarget, refuseOtherShop } from '../restore-rules.ts';
+import { compareFiles, isWithoutSecret, type RestoreTarget, refuseOtherShop } from '../restore-rules.ts';
 import { KEPT_SECRET, shopFilePath } from '../shop-files.ts';
 import { serverIn, withWorkFolder } from '../work-folder.ts';
 import type { BaseHead } from './base-format.ts';
@@ -57,6 +57,8 @@ export interface RestoredMoment extends AfterRestore {
   left: string[];
   /** File that the copy's key was written to, as this machine had none; null if it had. */
   secretFile: string | null;
+  /** Whether the shop came back without the key that it had. */
+  withoutSecret: boolean;
   /** Files that the shop lists and that none of its copies contained. */
   missing: MissingFile[];
   /** Faults of the journal. */
@@ -70,7 +72,7 @@ export interface RestoredMoment extends AfterRestore {
  * @throws AppError with the reason
  */
 export async function restoreMoment(options: Options): Promise<RestoredMoment> {
-  const { folder, at, identity, shopFolders, mode, secret } = options;
+  const { folder, at, identity, shopFolders, isSecretLost = false } = options;
   const planned = await findPlan(folder, at);
   const major = majorVersion(findBinaries());
   await mkdir(shopFolders.data, { recursive: true });
@@ -85,7 +87,7 @@ export async function restoreMoment(options: Options): Promise<RestoredMoment> {
         const { machine, postgres } = head;
         if (machine !== MACHINE || postgres !== major)
           throw new AppError('archive_other_machine', { machine, postgres, here: `${MACHINE}, PostgreSQL ${major}` });
-        refuseOtherShop(head, mode, secret);
+        refuseOtherShop(head, options);
       };
       const base = await extractBase(plan, { folder, identity, into: work, check });
       const { left, missing } = await compareFiles(base, options);
@@ -110,6 +112,7 @@ export async function restoreMoment(options: Options): Promise<RestoredMoment> {
         startedAt: new Date(startedAt),
         host,
         left,
+        withoutSecret: isWithoutSecret(base.head, isSecretLost),
         secretFile: missing.has(KEPT_SECRET) ? shopFilePath(KEPT_SECRET, shopFolders) : null,
       };
     }),

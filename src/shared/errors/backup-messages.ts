@@ -87,7 +87,7 @@ export const BACKUP_MESSAGES = {
   restore_other_mode: ({ mode }: { mode: string }) => [409, `Este backup é do modo ${mode}: use VITRINE_MODE=${mode}.`],
   restore_secret_missing: () => [
     409,
-    'A chave da loja (SECRET) não está no backup: defina SECRET com o mesmo valor de antes, ou os links enviados não abrem mais.',
+    'A chave da loja (SECRET) não está no backup: defina SECRET com o mesmo valor de antes. Se ele se perdeu de vez, --without-secret traz o resto: os links enviados não abrem mais, e as senhas e os tokens do painel têm de ser digitados de novo.',
   ],
   /** Whether the archive carries the key. */
   restore_other_secret: ({ isCarried }: { isCarried: boolean }) => [
