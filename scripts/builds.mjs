@@ -95,7 +95,7 @@ function takeEntries(folder) {
 /** Browser scripts of the panel, and of its studio, which is loaded only to edit a campaign. */
 const PANEL_APPS = { panel: 'src/panel/main.tsx', studio: 'src/studio/open-studio.tsx' };
 
-/** Builds each of them, one script and one style sheet, and `entries.json`, which tells their names. */
+/** Builds each of them, one script and one style sheet beside what is loaded on intent alone, and `entries.json`, which tells their names. */
 export async function buildPanel(folder) {
   const entries = {};
   for (const [name, file] of Object.entries(PANEL_APPS)) entries[name] = await buildApp(folder, { [name]: file });
@@ -113,13 +113,17 @@ async function buildApp(folder, input) {
       manifest: true,
       cssTarget: CSS_TARGET,
       modulePreload: false,
-      // One file on purpose; its size is a test's, in what travels.
+      // One file but for what is imported on intent; its size is a test's, in what travels.
       chunkSizeWarningLimit: 1000,
       rolldownOptions: {
         input,
         // Packages mark what runs in browsers for frameworks that run some of it elsewhere.
         checks: { ...CHECKS, moduleLevelDirective: false },
-        output: { entryFileNames: '[name].[hash].js', assetFileNames: '[name].[hash][extname]', codeSplitting: false },
+        output: {
+          entryFileNames: '[name].[hash].js',
+          chunkFileNames: '[name].[hash].js',
+          assetFileNames: '[name].[hash][extname]',
+        },
       },
     },
   });

@@ -1,4 +1,5 @@
 import type { AlertsService } from '../alerts/service.ts';
+import type { AskedBackup } from '../backup/service.ts';
 import type { DataRightsService } from '../consent/service.ts';
 import type { InboxService } from '../inbox/service.ts';
 import type { OperatorsService } from '../operators/service.ts';
@@ -11,9 +12,20 @@ import type { CampaignContext } from './campaigns/campaign-context.ts';
 import type { PictureContext } from './pictures/campaign-pictures.ts';
 import type { ProductContext } from './products/context.ts';
 
+/** Backups of the settings now. */
+export interface ShopBackups {
+  /** Whether the shop makes some by itself. */
+  isOn(): boolean;
+  /** Public key that they are encrypted for; null without one. */
+  recipient(): string | null;
+  /** Begins one now; null without a place for it. */
+  ask(): Promise<AskedBackup | null>;
+}
+
 /** Values of the shop that the commands and queries of the panel and of the command line run with. */
 export interface ShopContext extends CampaignContext, ProductContext, PictureContext, OrderContext {
   alerts: AlertsService;
+  backups: ShopBackups;
   dataRights: DataRightsService;
   inbox: InboxService;
   /** Whether the settings name the campaign at `/`: then nobody else moves it. */

@@ -45,7 +45,7 @@ import { refuseMoved } from './existing/refuse-moved.ts';
 import { claimMode } from './existing/shop-mode.ts';
 import { openPictures } from './open-pictures.ts';
 import { openStorage } from './open-storage.ts';
-import { scheduledBackups } from './scheduled-backups.ts';
+import { backupFacts, scheduledBackups } from './scheduled-backups.ts';
 import { createServices } from './services.ts';
 import { settingsOf } from './settings/campaign-settings.ts';
 import { createSettingsChanges } from './settings/change-settings.ts';
@@ -161,6 +161,7 @@ export async function openCore(options: Options) {
     publisher: openOnce,
     served: campaigns,
   });
+  const backups = scheduledBackups(settings, { ...common, connection });
   const context: ShopContext = {
     ...services.context,
     ...campaignContext,
@@ -172,6 +173,7 @@ export async function openCore(options: Options) {
     testimonials,
     operators,
     mails: () => mailer() !== null,
+    backups: backupFacts(settings, backups.ask),
     isMainFixed: env.CAMPAIGN !== null,
     ownHost: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : null,
     mainPasses: mainCheck({ env, db, campaigns, clock }),
@@ -188,7 +190,6 @@ export async function openCore(options: Options) {
   });
   const admin = createAdmin(context);
   outbox.add(createNoticeMails(context));
-  const backups = scheduledBackups(settings, { ...common, connection });
   const changes = await listenToOrderChanges(notifications);
 
   let sweeps: Record<string, Sweep> = {};

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ShopBackups } from '../admin/shop-context.ts';
 import {
+  type AskedBackup,
   type BackupTarget,
   createBackupSchedule,
   createJournalKeeping,
@@ -50,6 +52,8 @@ export function scheduledBackups(settings: Pick<Settings, 'current'>, context: C
       journal: async () => (await backups()?.journal.sweep()) ?? 0,
       backups: async () => (await backups()?.schedule.sweep()) ?? 0,
     },
+    /** Begins a backup now; null without a place for it. */
+    ask: async (): Promise<AskedBackup | null> => (await backups()?.schedule.ask()) ?? null,
     /** Aborts the backup that is being made, and after a timeout what is being written. */
     stop: () => last?.backups?.stop(),
     /** Detects a database that was put back to an earlier moment, before anything is sent. */
@@ -85,4 +89,13 @@ async function makeBackup({ check, stop }: { check: boolean; stop: AbortSignal }
   if (!check) return null;
   if (!proven) return { state: 'failed', reason: `A restauração não deu certo: o processo terminou com ${code}.` };
   return (JSON.parse(proven) as { proof: Proof }).proof;
+}
+
+/** What the panel may know of the backups of the settings, and how it asks for one. */
+export function backupFacts(settings: Pick<Settings, 'current'>, ask: ShopBackups['ask']): ShopBackups {
+  return {
+    isOn: () => settings.current().BACKUP_URL !== undefined,
+    recipient: () => settings.current().BACKUP_RECIPIENT ?? null,
+    ask,
+  };
 }

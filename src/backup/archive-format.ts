@@ -16,7 +16,7 @@ const headSchema = z.object({
   /** Migrations of the tables' schema, oldest first. */
   migrations: z.array(z.string()).min(1),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })),
-  /** Source of the key that signs links: in this archive, or the environment. */
+  /** Whether the key that signs links is in this archive; else it has to come from the environment. */
   secret: z.enum(['kept', 'environment']),
   /** Identifies that key without revealing it; see `markOf`. */
   secretMark: digest,

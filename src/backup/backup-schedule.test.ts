@@ -10,6 +10,7 @@ import { storeOpenOrders } from '../../tests/setup/open-orders.ts';
 import { addSeconds } from '../platform/clock.ts';
 import { backupName } from './backup-names.ts';
 import { createBackupSchedule } from './backup-schedule.ts';
+import { readBackupState } from './backup-state.ts';
 import { fileFolder } from './places/file-places.ts';
 import type { Proof } from './proven-backup.ts';
 
@@ -50,6 +51,21 @@ async function openSchedule() {
     alerts: async () => (await readAlerts(db)).map(({ detail }) => detail),
   };
 }
+
+test('one that an operator asks for is made at once, and no second one beside it', async () => {
+  const { after, processes, folder, fate, db } = await openSchedule();
+  const [one, other] = processes;
+  expect(await after(0)).toBe(1);
+  expect(await one?.ask()).toBe('begun');
+  expect(await other?.ask()).toBe('running');
+  expect(await after(1 / HOUR)).toBe(1);
+  expect((await readBackupState(db)).runningSince).toBeNull();
+  expect(await readdir(folder)).toHaveLength(2);
+  fate.failure = 'no room';
+  expect(await other?.ask()).toBe('begun');
+  expect(await after(1 / HOUR)).toBe(1);
+  expect(await readBackupState(db)).toMatchObject({ failure: 'no room', runningSince: null });
+});
 
 test('a backup is made when one is due, by one process; so many stay, and files of others', async () => {
   const { after, folder } = await openSchedule();

@@ -12,7 +12,7 @@ import type { Proof } from './proven-backup.ts';
 /** Interval of looking whether a backup is due. */
 const LOOK_INTERVAL_SECONDS = 60;
 /** Delay from one attempt to the next: the first failed, or its process died, or it still runs. */
-const RETRY_DELAY_SECONDS = 3600;
+export const RETRY_DELAY_SECONDS = 3600;
 /** Interval of test restores; the backups in between are made in the same manner. */
 const CHECK_INTERVAL_SECONDS = 7 * DAY;
 /** Assumed difference between clocks of processes; a later date comes from a clock that was set back since. */
@@ -38,6 +38,9 @@ interface Options {
   log: Logger;
 }
 
+/** What became of the wish for a backup now; `beside_others`: none is made, see {@link isEmptyBesideBackups}. */
+export type AskedBackup = 'begun' | 'running' | 'beside_others';
+
 /** Attempt that has begun. */
 interface Attempt {
   id: string;
@@ -61,17 +64,20 @@ export async function isEmptyBesideBackups(db: Db, folder: BackupFolder): Promis
 export function createBackupSchedule({ db, make, folder, every, keep, clock, log }: Options) {
   const stopping = new AbortController();
   const isTime = createPace(clock, LOOK_INTERVAL_SECONDS);
+  /** Begun by an operator; the next sweep makes them, so that the process ends no earlier. */
+  const asked: Attempt[] = [];
 
-  /** @returns null if none is due */
-  async function begin(now: Date): Promise<Attempt | null> {
+  /** @param isAsked whether one is made that is not due, unless one is being made @returns null if none is made */
+  async function begin(now: Date, isAsked: boolean): Promise<Attempt | null> {
     return db.transaction().execute(async (trx) => {
       // Two processes look one after the other, so that the second one sees the first one's row.
       await sql`select pg_advisory_xact_lock(hashtext('backups'))`.execute(trx);
       const { rows } = await sql<Attempt>`
         with known as (select * from backups where started_at < ${addSeconds(now, CLOCK_TOLERANCE_SECONDS)})
         insert into backups (started_at) select ${now} where not exists (
-          select from known where started_at > ${addSeconds(now, -RETRY_DELAY_SECONDS)}
-            or (started_at > ${addSeconds(now, -every)} and ended_at is not null and failure is null))
+          select from known where (started_at > ${addSeconds(now, -RETRY_DELAY_SECONDS)}
+              and (ended_at is null or not ${isAsked}))
+            or (not ${isAsked} and started_at > ${addSeconds(now, -every)} and ended_at is not null and failure is null))
         returning id, not exists (
           select from known where proof = 'passed' and started_at > ${addSeconds(now, -CHECK_INTERVAL_SECONDS)}) as check`.execute(
         trx,
@@ -132,12 +138,26 @@ export function createBackupSchedule({ db, make, folder, every, keep, clock, log
     /** @returns number of attempts */
     async sweep(): Promise<number> {
       const now = clock();
-      if (stopping.signal.aborted || !isTime()) return 0;
-      if (await isEmptyBesideBackups(db, folder)) return 0;
-      const begun = await begin(now);
+      if (stopping.signal.aborted) return 0;
+      const wanted = asked.shift();
+      if (wanted) {
+        await run(wanted);
+        return 1;
+      }
+      if (!isTime() || (await isEmptyBesideBackups(db, folder))) return 0;
+      const begun = await begin(now, false);
       if (!begun) return 0;
       await run(begun);
       return 1;
+    },
+
+    /** Begins a backup for the next sweep, due or not, unless one is being made. */
+    async ask(): Promise<AskedBackup> {
+      // A storage that does not answer is found by the attempt.
+      if (await isEmptyBesideBackups(db, folder).catch(() => false)) return 'beside_others';
+      const begun = await begin(clock(), true);
+      if (begun) asked.push(begun);
+      return begun ? 'begun' : 'running';
     },
 
     /** Aborts the backup that is being made. */

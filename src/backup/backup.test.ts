@@ -59,7 +59,7 @@ async function backupOf(connection: Connection, files: Record<string, string> = 
     await mkdir(join(shopFolders.data, '..', path, '..'), { recursive: true });
     await writeFile(join(shopFolders.data, '..', path), text);
   }
-  const shop = { connection, shopFolders, secret: SECRET, secretFrom: 'kept' as const, ...options };
+  const shop = { connection, shopFolders, secret: SECRET, carriesSecret: true, ...options };
   const { manifest } = await writeBackup({ ...shop, location: fileLocation(file) });
   return { file, shopFolders, manifest };
 }
@@ -263,9 +263,14 @@ test('an archive of a newer program is refused, and one with another key or of t
   const refused = async (more: object, from = file) =>
     (await refusalOf(restoreInto(target.database.connection, from, shopFolders, more))).detail;
   expect(await refused({ mode: 'live' })).toContain('VITRINE_MODE=demo');
-  expect(await refused({ secret: 'another secret of thirty-two chars' })).toContain('SECRET não é a chave');
-  const outside = await backupOf(database.connection, {}, { secretFrom: 'environment' });
-  expect(await refused({}, outside.file)).toContain('SECRET');
+  expect(await refused({ secret: 'another secret of thirty-two chars' })).toMatch(/SECRET não é a chave.*tire SECRET/);
+  const outside = await backupOf(database.connection, {}, { carriesSecret: false });
+  expect(await refused({}, outside.file)).toContain('--without-secret');
+  const bare = await openBareDb();
+  expect(await restoreInto(bare.database.connection, outside.file, shopFolders, { isSecretLost: true })).toMatchObject({
+    withoutSecret: true,
+    secretFile: null,
+  });
   await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '9999')`.execute(db);
   const newer = await backupOf(database.connection);
   expect(await refused({}, newer.file)).toContain('versão mais nova do programa (9999-later)');
@@ -285,7 +290,7 @@ test('nothing is written over: neither rows nor files', async () => {
   await mkdir(shopFolders.data);
   await writeFile(join(shopFolders.data, 'secret'), 'of another shop');
   const overwriting = await refusalOf(restoreInto(target.database.connection, file, shopFolders));
-  expect(overwriting.detail).toContain(join(shopFolders.data, 'secret'));
+  expect(overwriting.detail).toContain(`a chave de outra loja, em ${join(shopFolders.data, 'secret')}`);
   expect(await readdir(shopFolders.data)).toEqual(['secret']);
 
   // Equal files are no obstacle; a campaign's file that a release has changed is kept.
@@ -332,7 +337,7 @@ test('a backup whose connection breaks leaves no file; the rest of a crash is re
     shopFolders,
     location,
     secret: SECRET,
-    secretFrom: 'kept' as const,
+    carriesSecret: true,
   };
   await db.transaction().execute(async (trx) => {
     await sql`lock table orders in access exclusive mode`.execute(trx);

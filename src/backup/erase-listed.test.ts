@@ -36,7 +36,7 @@ test('a buyer who is erased after a backup is erased again by its restore, and n
   const location = fileLocation(join(backups, 'a.tar.zst'));
   const { connection } = shop.database;
   const shopFolders = { data, campaigns: join(data, 'none') };
-  await writeBackup({ connection, shopFolders, secret: SECRET, secretFrom: 'kept', location });
+  await writeBackup({ connection, shopFolders, secret: SECRET, carriesSecret: true, location });
 
   await eraseBuyer(shop.context, ANA, await shop.idOf(over));
   const [open] = await shop.db.selectFrom('orders').selectAll().where('buyer_email', '=', 'caio@example.com').execute();

@@ -37,7 +37,7 @@ async function backUp(shop: TestShop): Promise<string> {
   await writeFile(join(data, 'secret'), SECRET);
   const file = join(await folder(), 'a.tar.zst');
   const shopFolders = { data, campaigns: join(data, 'none') };
-  const of = { connection: shop.database.connection, shopFolders, secret: SECRET, secretFrom: 'kept' as const };
+  const of = { connection: shop.database.connection, shopFolders, secret: SECRET, carriesSecret: true };
   await writeBackup({ ...of, location: fileLocation(file) });
   return file;
 }

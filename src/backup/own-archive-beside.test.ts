@@ -22,7 +22,9 @@ test('backups, journal and archive that stand in the data folder are no files of
   ])
     await written(`data/backups/${name}`);
   await written('data/backups/note.txt');
+  await written('data/list.csv');
+  // An archive carries the key apart, or not at all.
   await written('data/secret');
   const files = await listShopFiles({ data: join(root, 'data'), campaigns: join(root, 'campaigns') });
-  expect(files.map(({ path }) => path)).toEqual(['data/backups/note.txt', 'data/secret']);
+  expect(files.map(({ path }) => path)).toEqual(['data/backups/note.txt', 'data/list.csv']);
 });

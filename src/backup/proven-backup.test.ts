@@ -30,7 +30,7 @@ async function openShop() {
     connection: database.connection,
     shopFolders: { data, campaigns: join(data, 'none') },
     secret: SECRET,
-    secretFrom: 'kept' as const,
+    carriesSecret: true,
     location: fileLocation(file),
   };
   return { db, database, data, file, backup };

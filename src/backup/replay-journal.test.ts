@@ -46,6 +46,7 @@ function readersOf({ db }: TestShop) {
     session: (id: string) => async () =>
       (await db.selectFrom('panel_sessions').select('ended_at').where('id', '=', id).executeTakeFirst())?.ended_at ===
       null,
+    isOpen: async () => (await db.selectFrom('shop').select('selling').executeTakeFirst())?.selling,
     marketing: (visitor: string) => async () => {
       const receipts = db.selectFrom('consent_receipts').select('marketing').where('visitor_hash', '=', visitor);
       return (await receipts.orderBy('id', 'desc').executeTakeFirst())?.marketing;
@@ -185,6 +186,7 @@ async function casesIn(shop: TestShop): Promise<Cases> {
         to: { status: 'withdrawn', text: null },
       },
     ],
+    sale: [{ subject: 'shop', facts: { open: false }, read: read.isOpen, from: true, to: false }],
     consent: [
       {
         subject: 'a visitor',

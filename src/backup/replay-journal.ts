@@ -5,6 +5,7 @@ import { factsOf, keepSealed, loseSealed, type NumberedEntry, unseal } from '../
 import { replayOperator, replayPasskey, replayRecoveryCode, replaySession } from '../operators/service.ts';
 import { lockOtherCodes, MONEY_KINDS, readdress } from '../orders/service.ts';
 import type { Trx } from '../platform/db/database.ts';
+import { replaySale } from '../shop/service.ts';
 import { replayTestimonial } from '../testimonials/service.ts';
 
 interface Context {
@@ -36,6 +37,7 @@ const REPLAYS: Record<string, Replay> = {
   session: replaySession,
   testimonial: replayTestimonial,
   consent: replayConsent,
+  sale: replaySale,
 };
 
 /**

@@ -9,8 +9,8 @@ import { readUnknownEntries } from './journal-chain.ts';
 import { isEmpty, loadRows, refuseNewer } from './load-rows.ts';
 import { type Archive, readBackup } from './read-backup.ts';
 import { withRestoreMark } from './restore-mark.ts';
-import { compareFiles, KEPT_SECRET, type RestoreTarget, refuseOtherShop } from './restore-rules.ts';
-import { createShopFileWriter, shopFilePath } from './shop-files.ts';
+import { compareFiles, isWithoutSecret, type RestoreTarget, refuseOtherShop } from './restore-rules.ts';
+import { createShopFileWriter, KEPT_SECRET, shopFilePath } from './shop-files.ts';
 
 interface Options extends RestoreTarget {
   archive: Archive;
@@ -25,6 +25,10 @@ export interface RestoreResult extends AfterRestore {
   manifest: Manifest;
   /** Campaigns' files that differ here from the archive, and were not changed. */
   left: string[];
+  /** File that the archive's key was written to, as this machine had none; null if it had. */
+  secretFile: string | null;
+  /** Whether the shop came back without the key that it had. */
+  withoutSecret: boolean;
   /** Faults of the journal, in Portuguese. */
   faults: JournalFault[];
 }
@@ -43,14 +47,15 @@ export async function restoreBackup({
   mode,
   secret,
   previous = [],
+  isSecretLost = false,
   journal,
   by,
 }: Options): Promise<RestoreResult> {
   const { head, manifest } = await readBackup(archive);
   refuseNewer(head);
-  refuseOtherShop(head, mode, secret);
+  refuseOtherShop(head, { mode, secret, isSecretLost });
   refuseEmptyNewest(archive, manifest, others);
-  const { left, missing } = await compareFiles(manifest, shopFolders);
+  const { left, missing } = await compareFiles(manifest, { shopFolders, secret });
   const server = await open();
   try {
     const done = await withClient(server.connection, async (client) => {
@@ -76,7 +81,14 @@ export async function restoreBackup({
       await client.query('analyze');
       return done;
     });
-    return { head, manifest, left, ...done };
+    return {
+      head,
+      manifest,
+      left,
+      withoutSecret: isWithoutSecret(head, isSecretLost),
+      secretFile: missing.has(KEPT_SECRET) ? shopFilePath(KEPT_SECRET, shopFolders) : null,
+      ...done,
+    };
   } finally {
     await server.stop();
   }

@@ -2,11 +2,8 @@ import type { Actor } from '../operators/service.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Head, Manifest } from './archive-format.ts';
 import type { BackupFolder } from './places/backup-place.ts';
-import { compareFile, type ShopFolders, shopFilePath } from './shop-files.ts';
+import { compareFile, KEPT_SECRET, type ShopFolders, shopFilePath } from './shop-files.ts';
 import { markOf } from './write-backup.ts';
-
-/** Path, in archives, of the key that a shop keeps in its data folder. */
-export const KEPT_SECRET = 'data/secret';
 
 /** Shop that a backup is restored into. */
 export interface RestoreTarget {
@@ -16,6 +13,8 @@ export interface RestoreTarget {
   secret: string | undefined;
   /** Earlier keys, as far as they are known. */
   previous?: readonly string[];
+  /** Whether the key is lost for good, where the archive does not carry it: what was sent opens no more. */
+  isSecretLost?: boolean;
   /** Folder of the journal. */
   journal: BackupFolder;
   by: Actor;
@@ -24,25 +23,37 @@ export interface RestoreTarget {
 /** @throws AppError if mode or key differ from those of the archived shop */
 export function refuseOtherShop(
   head: Pick<Head, 'mode' | 'secret' | 'secretMark'>,
-  mode: 'demo' | 'live',
-  secret: string | undefined,
+  { mode, secret, isSecretLost = false }: Pick<RestoreTarget, 'mode' | 'secret' | 'isSecretLost'>,
 ): void {
   if (head.mode && head.mode !== mode) throw new AppError('restore_other_mode', { mode: head.mode });
+  if (isWithoutSecret(head, isSecretLost)) return;
   if (secret === undefined && head.secret === 'environment') throw new AppError('restore_secret_missing');
-  if (secret !== undefined && markOf(secret) !== head.secretMark) throw new AppError('restore_other_secret');
+  if (secret !== undefined && markOf(secret) !== head.secretMark)
+    throw new AppError('restore_other_secret', { isCarried: head.secret === 'kept' });
 }
 
-/** @throws AppError if a file of a shop is here that differs from the archive's */
+/** Whether a shop comes back without the key that it had. */
+export function isWithoutSecret({ secret }: Pick<Head, 'secret'>, isSecretLost: boolean): boolean {
+  return isSecretLost && secret === 'environment';
+}
+
+/**
+ * Compares an archive's files with those here. Its key is none of them where the environment says the key.
+ *
+ * @throws AppError if a file of a shop is here that differs from the archive's
+ */
 export async function compareFiles(
   { files }: Pick<Manifest, 'files'>,
-  shopFolders: ShopFolders,
+  { shopFolders, secret }: Pick<RestoreTarget, 'shopFolders' | 'secret'>,
 ): Promise<{ left: string[]; missing: ReadonlySet<string> }> {
   const left: string[] = [];
   const missing = new Set<string>();
   for (const [path, expected] of Object.entries(files)) {
+    if (path === KEPT_SECRET && secret !== undefined) continue;
     const state = await compareFile(shopFilePath(path, shopFolders), expected);
     if (state === 'missing') missing.add(path);
     if (state !== 'another') continue;
+    if (path === KEPT_SECRET) throw new AppError('restore_other_key', { file: shopFilePath(path, shopFolders) });
     // Files of campaigns beside the program are its release's; published ones are in the database.
     if (!path.startsWith('campaigns/'))
       throw new AppError('restore_would_overwrite', { file: shopFilePath(path, shopFolders) });

@@ -1,6 +1,12 @@
 export type { Manifest } from './archive-format.ts';
 export { backupName, isBackupName } from './backup-names.ts';
-export { BACKUP_FLAGS, createBackupSchedule, isEmptyBesideBackups } from './backup-schedule.ts';
+export {
+  type AskedBackup,
+  BACKUP_FLAGS,
+  createBackupSchedule,
+  isEmptyBesideBackups,
+  RETRY_DELAY_SECONDS,
+} from './backup-schedule.ts';
 export { type BackupState, readBackupState } from './backup-state.ts';
 export {
   copyList,

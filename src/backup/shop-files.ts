@@ -18,6 +18,8 @@ export interface ShopFolders {
 
 /** Paths in the data folder that are in no backup: the database's own files, temporary ones. */
 const EXCLUDED = /^(archive-spool|postgres|postgres\.new-.*|postgres\.log|blobs\/new|check-(\w+-)?\d+-\w+)$/;
+/** Path, in archives, of the key that signs links. In the data folder it is a shop's that made its key itself. */
+export const KEPT_SECRET = 'data/secret';
 /** Suffix of a restore's files before they get their final names. */
 const RESTORING_SUFFIX = '.restoring';
 /** Suffixes of incomplete files, which are in no backup either. */
@@ -32,9 +34,13 @@ export interface ShopFile {
   file: string;
 }
 
-/** Lists all files of the shop, sorted. Symbolic links are not followed: see `listLinks`. */
+/**
+ * Lists all files of the shop, sorted, but for its key: whether an archive carries that does not depend on where it lies.
+ * Symbolic links are not followed: see `listLinks`.
+ */
 export async function listShopFiles(shopFolders: ShopFolders): Promise<ShopFile[]> {
-  return listAll(shopFolders, (entry) => entry.isFile() && !PARTIAL_SUFFIXES.some((end) => entry.name.endsWith(end)));
+  const isWhole = (entry: Dirent) => entry.isFile() && !PARTIAL_SUFFIXES.some((end) => entry.name.endsWith(end));
+  return (await listAll(shopFolders, isWhole)).filter(({ path }) => path !== KEPT_SECRET);
 }
 
 /** Lists symbolic links, which are in no backup. */

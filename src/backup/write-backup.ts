@@ -12,7 +12,7 @@ import { copyList, lastNumbersOf, migrationsOf, quotedName, type Table, tablesOf
 import { countBytes, sumOf } from './count-bytes.ts';
 import { encrypted } from './encryption.ts';
 import type { BackupLocation } from './places/backup-place.ts';
-import { listShopFiles, openShopFile, type ShopFile, type ShopFolders } from './shop-files.ts';
+import { KEPT_SECRET, listShopFiles, openShopFile, type ShopFile, type ShopFolders } from './shop-files.ts';
 
 /** Size of an entry of rows: a tar entry begins with its size, and a table's is not known in advance. */
 const ENTRY_BYTES = 256 * 1024;
@@ -23,8 +23,8 @@ export interface BackupOptions {
   shopFolders: ShopFolders;
   /** Key that signs links. */
   secret: string;
-  /** Source of the key: from the environment, it is not in the data folder, and so not in the archive. */
-  secretFrom: 'kept' | 'environment';
+  /** Whether the archive carries that key. */
+  carriesSecret: boolean;
   /** Location of the archive, where nothing exists until it is complete. */
   location: BackupLocation;
   /** Public key to encrypt for: `age1…`; not encrypted by default. */
@@ -68,19 +68,20 @@ export async function writeBackup({ connection, location, recipient, ...shop }: 
   });
 }
 
-type ShopSource = Pick<BackupOptions, 'shopFolders' | 'secret' | 'secretFrom'>;
+type ShopSource = Pick<BackupOptions, 'shopFolders' | 'secret' | 'carriesSecret'>;
 
-function createArchive(client: pg.Client, { shopFolders, secret, secretFrom }: ShopSource) {
+function createArchive(client: pg.Client, { shopFolders, secret, carriesSecret }: ShopSource) {
   const manifest: Manifest = { head: '', tables: {}, sequences: {}, files: {} };
 
   async function* bytes(): AsyncGenerator<Buffer> {
     const tables = await beginSnapshot(client);
-    const head = Buffer.from(json(await headOf(client, { tables, secret, secretFrom })));
+    const head = Buffer.from(json(await headOf(client, { tables, secret, carriesSecret })));
     manifest.head = (await sumOf([head])).sha256;
     yield* entry(HEAD, [head]);
     for (const table of tables) yield* rowsOf(table);
     manifest.sequences = await lastNumbersOf(client);
     await client.query('commit');
+    if (carriesSecret) yield* secretEntry();
     for (const file of await listShopFiles(shopFolders)) yield* fileEntry(file);
     yield* entry(MANIFEST, [Buffer.from(json(manifest))]);
     yield ARCHIVE_END;
@@ -101,6 +102,12 @@ function createArchive(client: pg.Client, { shopFolders, secret, secretFrom }: S
     }
     if (size > 0) yield* entry(rowsPath(table.name, number), parts);
     manifest.tables[table.name] = { rows: rows.rowCount, ...counted.sum() };
+  }
+
+  async function* secretEntry(): AsyncGenerator<Buffer> {
+    const data = Buffer.from(secret);
+    manifest.files[KEPT_SECRET] = await sumOf([data]);
+    yield* entry(KEPT_SECRET, [data]);
   }
 
   async function* fileEntry(file: ShopFile): AsyncGenerator<Buffer> {
@@ -131,7 +138,7 @@ async function beginSnapshot(client: pg.Client): Promise<Table[]> {
 
 async function headOf(
   client: pg.Client,
-  { tables, secret, secretFrom }: Pick<ShopSource, 'secret' | 'secretFrom'> & { tables: Table[] },
+  { tables, secret, carriesSecret }: Pick<ShopSource, 'secret' | 'carriesSecret'> & { tables: Table[] },
 ): Promise<Head> {
   const { rows: shop } = await client.query<{ mode: 'demo' | 'live' }>('select mode from shop');
   return {
@@ -140,7 +147,7 @@ async function headOf(
     mode: shop[0]?.mode ?? null,
     migrations: await migrationsOf(client),
     tables,
-    secret: secretFrom,
+    secret: carriesSecret ? 'kept' : 'environment',
     secretMark: markOf(secret),
   };
 }

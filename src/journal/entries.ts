@@ -32,6 +32,8 @@ export interface JournalFacts {
   session: Record<string, never>;
   /** Subject: the order of the buyer who wrote it. */
   testimonial: { status: 'published' | 'hidden' | 'withdrawn' };
+  /** Subject: the shop, which was closed or opened. */
+  sale: { open: boolean };
   /** Subject: a visitor who withdrew a consent. */
   consent: { campaign: string; version: number; statistics: boolean; marketing: boolean; signal: boolean };
 }

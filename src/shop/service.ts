@@ -1,2 +1,9 @@
-export { closeShop, mainCampaignOf, moveMainCampaign, openShopForSale, readShopState } from './shop-state.ts';
+export {
+  closeShop,
+  mainCampaignOf,
+  moveMainCampaign,
+  openShopForSale,
+  readShopState,
+  replaySale,
+} from './shop-state.ts';
 export { watchShopState } from './watch-shop-state.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { factsOf, type NumberedEntry, writeJournal } from '../journal/service.ts';
 import { type Actor, audit } from '../operators/service.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 
@@ -45,10 +46,19 @@ function setSelling(db: Db, by: Actor, selling: boolean): Promise<boolean> {
       .where('selling', '<>', selling)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
+    await writeJournal(trx, { kind: 'sale', subject: 'shop', facts: { open: selling } });
     await audit(trx, by, selling ? 'shop.opened' : 'shop.closed');
     await notify(trx);
     return true;
   });
+}
+
+/** Repeats a closing or an opening of the shop. */
+export async function replaySale(trx: Trx, entry: NumberedEntry): Promise<void> {
+  await trx
+    .updateTable('shop')
+    .set({ selling: factsOf('sale', entry).open })
+    .execute();
 }
 
 /** Moves `/` to another campaign, which must be published: the caller checks it. */

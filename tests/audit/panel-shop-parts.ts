@@ -72,6 +72,7 @@ export const PEOPLE: AuditedRoute[] = [
   ['PUT /notifications', 'notifications.changed', to('/notifications', { sales: 'daily', hour: 8 })],
   ['PUT /setup', 'settings.changed', to('/setup', { set: { group: 'tracking', metaPixelId: '1234567' } })],
   ['POST /setup/try', 'settings.tried', to('/setup/try', { set: STORAGE })],
+  ['POST /setup/backup/make', 'backup.asked', to('/setup/backup/make')],
   ['POST /setup/remove', 'settings.changed', to('/setup/remove', { group: 'tracking' })],
   ['POST /test-mail', 'mail.tested', to('/test-mail')],
   ['POST /test-sale', 'sale.tested', to('/test-sale', {})],

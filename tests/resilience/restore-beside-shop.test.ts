@@ -51,7 +51,7 @@ test('a payment reported while a shop is restored from its backup is refused wit
   for (const folder of Object.values(shopFolders)) await mkdir(folder);
   const { connection } = shop.database;
   const backup = fileLocation(join(root, 'a.tar.zst'));
-  await writeBackup({ connection, shopFolders, secret: SECRET, secretFrom: 'environment', location: backup });
+  await writeBackup({ connection, shopFolders, secret: SECRET, carriesSecret: false, location: backup });
 
   // Another process of the shop runs on while an operator empties the database and restores the backup into it.
   await sql`drop schema public cascade`.execute(shop.db);

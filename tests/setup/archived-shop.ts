@@ -58,8 +58,7 @@ export async function openArchived(folder: BackupFolder, recipient?: string) {
   async function makeBase(secret: string): Promise<void> {
     const line = (await state())?.line ?? '';
     const { connection } = server;
-    const secretFrom = secret === SECRET ? 'kept' : 'environment';
-    await writeBase({ connection, shopFolders, secret, secretFrom, folder, line, recipient });
+    await writeBase({ connection, shopFolders, secret, carriesSecret: secret === SECRET, folder, line, recipient });
   }
   const open = (secret = SECRET) =>
     createArchiver({

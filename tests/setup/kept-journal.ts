@@ -29,7 +29,7 @@ export async function backUp(shop: TestShop): Promise<string> {
   await writeFile(join(data, 'secret'), KEPT_KEY);
   const file = join(await freshFolder(), 'a.tar.zst');
   const shopFolders = { data, campaigns: join(data, 'none') };
-  const of = { connection: shop.database.connection, shopFolders, secret: KEPT_KEY, secretFrom: 'kept' as const };
+  const of = { connection: shop.database.connection, shopFolders, secret: KEPT_KEY, carriesSecret: true };
   await writeBackup({ ...of, location: fileLocation(file) });
   return file;
 }

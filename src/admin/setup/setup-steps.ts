@@ -70,8 +70,10 @@ function legalStep({ missing }: ShopSale): StepState {
     : done('Termos, privacidade e suporte estão na página.');
 }
 
-async function backupStep({ db }: ShopContext): Promise<StepState> {
-  const { madeAt } = await readBackupState(db);
-  if (!madeAt) return advised('Sem cópia de segurança, um disco perdido leva a loja inteira.');
+async function backupStep({ db, backups }: ShopContext): Promise<StepState> {
+  if (!backups.isOn()) return advised('Sem cópia de segurança, um disco perdido leva a loja inteira.');
+  const { madeAt, failure } = await readBackupState(db);
+  if (failure !== null) return advised('A última cópia não deu certo.');
+  if (!madeAt) return advised('A primeira cópia ainda não foi feita.');
   return done(`Última cópia: ${formatMinute(madeAt)}.`);
 }

@@ -83,6 +83,35 @@ test.each([
   expect(await look(names, how)).toMatchObject({ state, text: expect.stringContaining(text) });
 });
 
+test.each([
+  ['leads here', [HERE], shop, 'ok', 'já leva a esta loja'],
+  ['leads here by another address', [ELSEWHERE], shop, 'ok', 'já leva a esta loja'],
+  [
+    'leads elsewhere',
+    [ELSEWHERE],
+    () => failing('ERR_TLS_CERT_ALTNAME_INVALID'),
+    'broken',
+    `outro lugar (${ELSEWHERE})`,
+  ],
+  ['leads into a private network', ['10.0.0.5'], shop, 'broken', 'não é um endereço da internet'],
+  ['has no record', [], shop, 'broken', 'não aponta para lugar nenhum'],
+] as const)('a domain that the shop may move to %s', async (_, addresses, answer, state, text) => {
+  const asked: PathRequest[] = [];
+  const check = createHostCheck({
+    resolver: dnsOf({ 'loja.example': [HERE], ...(addresses.length > 0 && { 'nova.example': addresses }) }),
+    ask(one) {
+      asked.push(one);
+      return answer(one);
+    },
+    hasHost: () => false,
+    publicUrl: 'https://loja.example',
+    secret: SECRET,
+  });
+  expect(await check.checkShop('nova.example')).toMatchObject({ state, text: expect.stringContaining(text) });
+  // It has no certificate before the move: the machine is asked for its present name.
+  expect(asked.every(({ host }) => host === 'loja.example')).toBe(true);
+});
+
 test('nothing but an address of the internet is asked, and that very one', async () => {
   for (const address of ['127.0.0.1', '10.0.0.5', '169.254.169.254', '100.64.0.1', '192.168.0.1']) {
     const { state, asked } = await look({ [HOST]: [HERE, address] });
@@ -143,6 +172,8 @@ test('a host is added to the draft and taken back as it was typed, and no other 
     expect((await change(wrong, 'add')).json().errors, wrong).toMatchObject({ host: expect.any(String) });
   await change('PÃO.example', 'remove');
   expect(await hosts()).toEqual(['curso.example']);
+  const noDomain = await owner.send('GET', '/api/setup/domain/check?host=nada');
+  expect(noDomain.json().errors).toMatchObject({ host: expect.any(String) });
   const other = await owner.send('GET', `/api${path}/address/check?host=outra.example`);
   expect([other.statusCode, other.json().code]).toEqual([404, 'host_unknown']);
 });

@@ -31,26 +31,34 @@ export function createHostCheck({ resolver, ask = askOwnPath, hasHost, publicUrl
     return typeof found === 'string' ? null : found;
   }
 
-  async function check(host: string): Promise<Finding> {
-    const { ok, broken, warning, unknown } = findingsOf(host);
-    const [found, own] = await Promise.all([lookUp(host, resolver), shopAddresses()]);
+  /** @returns the addresses of a host, or what is wrong with them */
+  async function addressesOf(host: string): Promise<string[] | Finding> {
+    const { broken, unknown } = findingsOf(host);
+    const found = await lookUp(host, resolver);
     if (found === 'missing') return broken('O domínio ainda não aponta para lugar nenhum.', RECORDS);
     if (found === 'unknown') return unknown('O DNS não respondeu sobre este domínio.', 'Tente de novo em instantes.');
     const all = [...found.a, ...found.aaaa].slice(0, MAX_ADDRESSES);
     const odd = all.find((address) => !isPublicAddress(address));
     if (odd !== undefined) return broken(`O domínio aponta para ${odd}, que não é um endereço da internet.`, RECORDS);
+    return all;
+  }
+
+  async function check(host: string): Promise<Finding> {
+    const { ok, broken, warning } = findingsOf(host);
+    const [all, own] = await Promise.all([addressesOf(host), shopAddresses()]);
+    if (!Array.isArray(all)) return all;
     const ours = own ? [...own.a, ...own.aaaa] : [];
     const stray = all.filter((address) => !ours.includes(address));
     if (!hasHost(host)) {
       if (stray.length === 0)
         return warning('O domínio já aponta para cá.', 'Publique a campanha com ele: o certificado sai em seguida.');
-      return elsewhere(stray);
+      return elsewhere(host, stray);
     }
     const answers = await Promise.all(all.map((address) => answerAt(host, address)));
     const failed = answers.findIndex((answer) => answer !== null);
     if (failed < 0) return ok('Tudo certo: o domínio chega a esta loja, com certificado.');
     const address = all[failed] ?? '';
-    if (stray.includes(address)) return elsewhere([address]);
+    if (stray.includes(address)) return elsewhere(host, [address]);
     return answers[failed] === 'certificate'
       ? warning(
           'O domínio aponta para cá, mas o certificado ainda não saiu.',
@@ -60,10 +68,22 @@ export function createHostCheck({ resolver, ask = askOwnPath, hasHost, publicUrl
           'O domínio aponta para cá, mas a loja não respondeu por ele.',
           'Confira se as portas 80 e 443 estão abertas e se o proxy leva à loja.',
         );
+  }
 
-    function elsewhere(to: string[]): Finding {
-      return broken(`O domínio ainda aponta para outro lugar (${to.join(', ')}).`, RECORDS);
-    }
+  /**
+   * Checks whether a host leads to the machine of this shop that the shop may move to. It has no certificate yet, so that
+   * machine is asked for the shop's present name.
+   */
+  async function checkNext(host: string, present: string): Promise<Finding> {
+    const all = await addressesOf(host);
+    if (!Array.isArray(all)) return all;
+    const answers = await Promise.all(all.map((address) => answerAt(present, address)));
+    const stray = all.filter((_, at) => answers[at] !== null);
+    return stray.length === 0 ? findingsOf(host).ok('O domínio já leva a esta loja.') : elsewhere(host, stray);
+  }
+
+  function elsewhere(host: string, to: readonly string[]): Finding {
+    return findingsOf(host).broken(`O domínio ainda aponta para outro lugar (${to.join(', ')}).`, RECORDS);
   }
 
   /** @returns null where this shop answered */
@@ -77,10 +97,17 @@ export function createHostCheck({ resolver, ask = askOwnPath, hasHost, publicUrl
     }
   }
 
+  const shopHost = shop?.protocol === 'https:' ? shop.hostname : null;
   return {
     shopAddresses,
     /** Host of the shop, for CNAME records; null without a `PUBLIC_URL` with https. */
-    shopHost: shop?.protocol === 'https:' ? shop.hostname : null,
+    shopHost,
+
+    /** Checks the shop's own host, or one that it may move to; null without an own one. */
+    async checkShop(host: string): Promise<Finding | null> {
+      if (shopHost === null) return null;
+      return host === shopHost ? check(host) : checkNext(host, shopHost);
+    },
 
     /** Checks a host, with and without `www.`. */
     check: (host: string): Promise<Finding[]> => Promise.all([check(host), check(`www.${host}`)]),

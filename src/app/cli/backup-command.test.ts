@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -8,6 +8,7 @@ import { operate } from '../../../tests/setup/operate.ts';
 import { plainTerminal } from '../../../tests/setup/plain-terminal.ts';
 import { openTestShop } from '../../../tests/setup/test-shop.ts';
 import { readEnv } from '../settings/env.ts';
+import { readSettings } from '../settings/stored-settings.ts';
 import { backup } from './backup-command.ts';
 import { restore } from './restore-commands.ts';
 import { readWords, UsageError } from './terminal.ts';
@@ -67,12 +68,13 @@ test('the newest backup of a folder is not restored where it alone knows no orde
   expect(await restore(place, callOf(join(kept, newest)))).toBe(true);
 });
 
-test('in a foreign storage it is encrypted and tested, also if the data folder is read-only, and the newest one there is restored', async () => {
+test('in a foreign storage it is encrypted and tested, and its key alone brings back all that was there, the shop’s own key too', async () => {
   const { generateIdentity, identityToRecipient } = await import('age-encryption');
   const s3 = await startFakeS3();
   onTestFinished(s3.close);
   const shop = await openTestShop({ work: false });
   await shop.order();
+  await operate(shop, 'settings', 'set', 'UTMIFY_TOKEN', 'segredo-da-utmify');
   const identity = await generateIdentity();
   const away = {
     BACKUP_URL: s3.url.replace('?', '/loja-1?'),
@@ -90,10 +92,16 @@ test('in a foreign storage it is encrypted and tested, also if the data folder i
   const file = join(await folder(), 'vitrine.key');
   await writeFile(file, identity);
   const target = await openBareDb();
-  const place = readEnv({ DATA_DIR: await folder(), DATABASE_URL: target.database.url, SECRET, ...away });
-  await expect(restore(place, callOf('s3://loja/loja-2', '--identity', file))).rejects.toThrow('backup_missing');
-  const restored = callOf('s3://loja/loja-1', '--identity', file, '--journal', 's3://loja/list');
+  const bare = { DATA_DIR: await folder(), DATABASE_URL: target.database.url };
+  const known = readEnv({ ...bare, ...away });
+  await expect(restore(known, callOf('s3://loja/loja-2', '--identity', file))).rejects.toThrow('backup_missing');
+  const place = readEnv(bare);
+  const restored = callOf(away.BACKUP_URL, '--identity', file, '--journal', `${s3.url}`.replace('?', '/list?'));
   expect(await restore(place, restored)).toBe(true);
+  const kept = join(bare.DATA_DIR, 'secret');
+  expect(restored.said.at(-2)).toContain(`A chave da loja (SECRET) veio junto, e está em ${kept}`);
+  expect([await readFile(kept, 'utf8'), (await stat(kept)).mode & 0o777]).toEqual([SECRET, 0o600]);
+  expect((await readSettings(target.db, place)).UTMIFY_TOKEN).toBe('segredo-da-utmify');
   expect(restored.said[0]).toContain('com 1 pedidos');
   expect(restored.said[1]).toContain('Não há diário');
   await expect(restore(readEnv({}), callOf('s3://loja/loja-1'))).rejects.toThrow('BACKUP_URL ou FILES_URL');

@@ -20,7 +20,7 @@ import { formatMinute } from '../../shared/dates.ts';
 import { withServer } from '../existing/existing-server.ts';
 import { readSettingsAt } from '../existing/read-settings-at.ts';
 import type { Env } from '../settings/env.ts';
-import { readSecret } from '../settings/secret.ts';
+import { isSecretInArchives, readSecret } from '../settings/secret.ts';
 import { shopFolders } from '../settings/shop-folders.ts';
 import { namedPlace, newPlace } from './backup-places.ts';
 import { type Apart, answer, UsageError } from './terminal.ts';
@@ -43,7 +43,7 @@ export async function backup(environment: Env, call: Apart): Promise<boolean> {
       connection,
       shopFolders: shopFolders(env),
       secret,
-      secretFrom: env.SECRET === undefined ? ('kept' as const) : ('environment' as const),
+      carriesSecret: isSecretInArchives(env),
       location: place,
       recipient: env.BACKUP_RECIPIENT,
     };
@@ -80,7 +80,7 @@ async function base(environment: Env, call: Apart): Promise<boolean> {
       connection,
       shopFolders: shopFolders(environment),
       secret,
-      secretFrom: SECRET === undefined ? ('kept' as const) : ('environment' as const),
+      carriesSecret: isSecretInArchives({ SECRET, BACKUP_RECIPIENT }),
       folder,
       line: state.line,
       recipient: BACKUP_RECIPIENT,
@@ -94,7 +94,7 @@ async function base(environment: Env, call: Apart): Promise<boolean> {
 function tellMade(env: Env, call: Apart, name: string, { manifest, bytes }: WrittenBackup): void {
   answer(call, { file: name, bytes, tables: manifest.tables, files: Object.keys(manifest.files).length }, [
     `${name}: ${ordersIn(manifest)} pedidos, ${megabytes(bytes)} MB.`,
-    ...(env.SECRET === undefined ? [] : ['A chave da loja (SECRET) não está nele: guarde-a também.']),
+    ...(isSecretInArchives(env) ? [] : ['A chave da loja (SECRET) não está nele: guarde-a também.']),
     ...(env.FILES_URL ? ['O que foi enviado para FILES_URL fica lá, e não está nele.'] : []),
     ...(env.BACKUP_RECIPIENT
       ? []

@@ -22,8 +22,8 @@ import { knownPlace, namedArchive, namedPlace, othersBeside } from './backup-pla
 import { type Apart, answer, type Command, isId, UsageError } from './terminal.ts';
 
 /**
- * `restore FILE|FOLDER|s3://… [--identity KEY] [--journal FOLDER|s3://…]`, and `restore --at MOMENT|last` from the
- * continuous archive.
+ * `restore FILE|FOLDER|s3://… [--identity KEY] [--journal FOLDER|s3://…] [--without-secret]`, and
+ * `restore --at MOMENT|last` from the continuous archive.
  */
 export async function restore(env: Env, call: Apart): Promise<boolean> {
   if (call.options.at !== undefined) return restoreAt(env, call, call.options.at);
@@ -39,11 +39,13 @@ export async function restore(env: Env, call: Apart): Promise<boolean> {
     mode: env.VITRINE_MODE,
     secret: env.SECRET,
     previous: env.SECRET_PREVIOUS.map(({ secret }) => secret),
+    isSecretLost: call.options['without-secret'] ?? false,
     by: call.terminal.by,
   });
   const { head, manifest, held, left, erased, unknownErasures, replayed, toAsk, faults } = done;
+  const { secretFile, withoutSecret } = done;
   const counts = { orders: ordersIn(manifest), held, erased, unknownErasures, replayed, toAsk };
-  return answer(call, { madeAt: head.madeAt, ...counts, left, faults }, [
+  return answer(call, { madeAt: head.madeAt, ...counts, left, faults, secretFile, withoutSecret }, [
     `A loja está como em ${formatMinute(new Date(head.madeAt))}, com ${ordersIn(manifest)} pedidos.`,
     ...tellAfter(done),
     'Confira no provedor os pagamentos feitos depois do backup: quem os fez não está nele.',
@@ -66,6 +68,7 @@ async function restoreAt(env: Env, call: Apart, moment: string): Promise<boolean
     mode: env.VITRINE_MODE,
     secret: env.SECRET,
     previous: env.SECRET_PREVIOUS.map(({ secret }) => secret),
+    isSecretLost: call.options['without-secret'] ?? false,
     by: call.terminal.by,
     log: quietLog(),
   });
@@ -114,7 +117,12 @@ function tellAfter({
   faults,
   toAsk,
   held,
-}: Pick<RestoredMoment, 'left' | 'erased' | 'unknownErasures' | 'replayed' | 'faults' | 'toAsk' | 'held'>): string[] {
+  secretFile,
+  withoutSecret,
+}: Pick<
+  RestoredMoment,
+  'left' | 'erased' | 'unknownErasures' | 'replayed' | 'faults' | 'toAsk' | 'held' | 'secretFile' | 'withoutSecret'
+>): string[] {
   const waiting = Object.entries(held) as [HeldKind, number][];
   return [
     ...left.map((path) => `${path} já existia, diferente, e ficou como estava.`),
@@ -134,6 +142,13 @@ function tellAfter({
     ...(waiting.length > 0
       ? [`Veja o que está retido com ${commandLine('held')}, e libere com ${commandLine('held release')}.`]
       : []),
+    ...(withoutSecret
+      ? [
+          'A chave de antes (SECRET) não veio: os links enviados não abrem mais, e as senhas e os tokens do painel têm',
+          `de ser digitados de novo. Antes de iniciar a loja: ${commandLine('secret change')}. Depois, ${commandLine('links renew')} manda links novos.`,
+        ]
+      : []),
+    ...(secretFile === null ? [] : [`A chave da loja (SECRET) veio junto, e está em ${secretFile}.`]),
   ];
 }
 

@@ -178,8 +178,8 @@ export const APART: Readonly<Record<string, ApartCommand>> = {
     run: restore,
     forms: [
       [
-        'restore ARQUIVO|PASTA|s3://… [--identity CHAVE] [--journal PASTA|s3://…]',
-        'traz a loja de volta de um backup (de uma pasta, o mais novo) para um banco vazio, e refaz\no que não pode se desfazer: o diário está ao lado, ou onde --journal diz',
+        'restore ARQUIVO|PASTA|s3://… [--identity CHAVE] [--journal PASTA|s3://…] [--without-secret]',
+        'traz a loja de volta de um backup (de uma pasta, o mais novo) para um banco vazio, e refaz\no que não pode se desfazer: o diário está ao lado, ou onde --journal diz; --without-secret, só\nse a chave da loja (SECRET) se perdeu de vez e não está nele: o resto volta',
         'restore /mnt/backups --identity chave.txt',
       ],
       [

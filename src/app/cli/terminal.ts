@@ -77,6 +77,7 @@ const OPTIONS = {
   from: { type: 'string' },
   to: { type: 'string' },
   'leave-out': { type: 'boolean' },
+  'without-secret': { type: 'boolean' },
   title: { type: 'string' },
   text: { type: 'string' },
   label: { type: 'string' },

@@ -7,16 +7,23 @@ import {
 } from '../../admin/campaigns/campaign-hosts.ts';
 import type { ShopContext } from '../../admin/shop-context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { addressContract } from '../../shared/panel/address-schema.ts';
+import { addressContract, type ShopAddress } from '../../shared/panel/address-schema.ts';
 import type { HostCheck } from '../addresses/host-check.ts';
 import type { PanelRouting } from './panel-route.ts';
 
 /** Maximum number of checks per minute: each sends requests to a resolver and to the host. */
-const CHECKS_PER_MINUTE = 20;
+export const CHECKS_PER_MINUTE = 20;
 
 export interface AddressApiOptions {
   context: ShopContext;
   hostCheck: HostCheck;
+}
+
+/** Reads the address that hosts have to point to; null if the shop has none on the internet. */
+export async function readShopAddress({ shopHost, shopAddresses }: HostCheck): Promise<ShopAddress | null> {
+  if (shopHost === null) return null;
+  const { a = [], aaaa = [] } = (await shopAddresses()) ?? {};
+  return { host: shopHost, a, aaaa };
 }
 
 /** `/painel/api/campaigns/ID/address`: a campaign's own hosts, and the check that they lead here. */
@@ -25,11 +32,9 @@ export function addressApi({ panelRoutes }: PanelRouting, { context, hostCheck }
     'GET /campaigns/:id/address': {
       perMinute: CHECKS_PER_MINUTE * 3,
       async handler({ params }) {
-        const { shopHost, shopAddresses } = hostCheck;
         const hosts = await listHosts(context, params.id);
-        const { a = [], aaaa = [] } = (shopHost !== null && (await shopAddresses())) || {};
         const former = await describeFormerHosts(context, params.id);
-        return { hosts, former, shop: shopHost === null ? null : { host: shopHost, a, aaaa } };
+        return { hosts, former, shop: await readShopAddress(hostCheck) };
       },
     },
     'GET /campaigns/:id/address/check': {

@@ -42,7 +42,7 @@ test('in a backup secrets are sealed, also in one that carries the shop’s key 
     connection: shop.database.connection,
     shopFolders: { data: shop.dataDir, campaigns: join(shop.dataDir, 'campaigns') },
     secret: SECRET,
-    secretFrom: 'environment',
+    carriesSecret: false,
     location: fileLocation(file),
     recipient: undefined,
   });
@@ -80,6 +80,26 @@ test('the commands list what is set, and never a secret', async () => {
   await operate(shop, 'settings', 'unset', 'GA4_ID', '--campaign', shop.campaign.id);
   expect(shop.trackingSettingsOf(shop.campaign.id).ga4).toBeNull();
   for (const { said, noted } of [listed, json, moved, own]) expect(said + noted).not.toMatch(KNOWN);
+});
+
+test('a place for backups has its key in no answer, and keeps its secret for the same account alone', async () => {
+  const shop = await openTestShop({ env: { OPERATORS: OWNER }, work: false });
+  const owner = panelVisitor(shop);
+  await owner.signIn(OWNER);
+  const place = { host: 's3.us-east-005.backblazeb2.com', bucket: 'loja', region: 'us-east-005', key: '005a' };
+  const recipient = 'age1qyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqs3290gq';
+  const put = (fields: object) =>
+    owner.send('PUT', '/api/setup', { body: { set: { group: 'backup', ...place, recipient, ...fields } } });
+  const made = await put({ secret: 'segredo-do-balde' });
+  expect(made.body).not.toContain('segredo-do-balde');
+  expect(await owner.api('GET', '/setup/backup')).toMatchObject({ on: true, recipient, running: false, madeAt: null });
+  expect((await put({ bucket: 'outro', folder: 'copias' })).statusCode).toBe(200);
+  expect(shop.settings.current().BACKUP_URL).toMatchObject({
+    address: `https://${place.host}/outro/copias/`,
+    secret: 'segredo-do-balde',
+  });
+  for (const other of [{ host: 's3.eu-central-003.backblazeb2.com' }, { key: '005b' }])
+    expect((await put(other)).json().code).toBe('setting_secret_missing');
 });
 
 test('no export has a setting in it', async () => {

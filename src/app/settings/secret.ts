@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Env } from './env.ts';
 import { SettingsError } from './settings-error.ts';
+
+/** Settings that decide whether archives carry the shop's key. */
+type ArchiveSettings = Partial<Pick<Env, 'SECRET' | 'BACKUP_RECIPIENT'>>;
 
 /** Minimum number of different characters of a secret: a random one has more, a typed one often fewer. */
 const MIN_DIFFERENT = 12;
@@ -30,6 +34,11 @@ export async function loadSecret(setting: string | undefined, dataDir: string): 
  */
 export async function readSecret(setting: string | undefined, dataDir: string): Promise<string> {
   return setting ?? readKept(join(dataDir, 'secret'));
+}
+
+/** Whether archives carry the shop's key: in what is encrypted always, else only where the shop made its key itself. */
+export function isSecretInArchives({ SECRET, BACKUP_RECIPIENT }: ArchiveSettings): boolean {
+  return SECRET === undefined || BACKUP_RECIPIENT !== undefined;
 }
 
 async function readKept(file: string): Promise<string> {

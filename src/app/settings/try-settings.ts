@@ -122,6 +122,6 @@ async function problemOfStorage({ BACKUP_URL: target }: Env): Promise<string | n
     await folder.remove(TRIAL_FILE);
     return read === text ? null : 'O armazenamento devolveu outra coisa do que recebeu.';
   } catch {
-    return 'O armazenamento não deixou gravar, ler e apagar um arquivo. Confira servidor, balde, região, chave e segredo.';
+    return 'O armazenamento não deixou gravar, ler e apagar um arquivo. Confira o endereço, o bucket, a região, a chave e o segredo.';
   }
 }

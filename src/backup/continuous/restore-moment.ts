@@ -16,7 +16,8 @@ import { isEmpty } from '../load-rows.ts';
 import { type MissingFile, missingFiles } from '../missing-files.ts';
 import type { BackupFolder } from '../places/backup-place.ts';
 import { withRestoreMark } from '../restore-mark.ts';
-import { compareFiles, KEPT_SECRET, type RestoreTarget, refuseOtherShop } from '../restore-rules.ts';
+import { compareFiles, isWithoutSecret, type RestoreTarget, refuseOtherShop } from '../restore-rules.ts';
+import { KEPT_SECRET, shopFilePath } from '../shop-files.ts';
 import { serverIn, withWorkFolder } from '../work-folder.ts';
 import type { BaseHead } from './base-format.ts';
 import { type ExtractedBase, extractBase, keptSecret, writeMissingFiles } from './extract-base.ts';
@@ -54,6 +55,10 @@ export interface RestoredMoment extends AfterRestore {
   orders: number;
   /** Campaigns' files that differ here, and were not changed. */
   left: string[];
+  /** File that the copy's key was written to, as this machine had none; null if it had. */
+  secretFile: string | null;
+  /** Whether the shop came back without the key that it had. */
+  withoutSecret: boolean;
   /** Files that the shop lists and that none of its copies contained. */
   missing: MissingFile[];
   /** Faults of the journal. */
@@ -67,7 +72,7 @@ export interface RestoredMoment extends AfterRestore {
  * @throws AppError with the reason
  */
 export async function restoreMoment(options: Options): Promise<RestoredMoment> {
-  const { folder, at, identity, shopFolders, mode, secret } = options;
+  const { folder, at, identity, shopFolders, isSecretLost = false } = options;
   const planned = await findPlan(folder, at);
   const major = majorVersion(findBinaries());
   await mkdir(shopFolders.data, { recursive: true });
@@ -82,10 +87,10 @@ export async function restoreMoment(options: Options): Promise<RestoredMoment> {
         const { machine, postgres } = head;
         if (machine !== MACHINE || postgres !== major)
           throw new AppError('archive_other_machine', { machine, postgres, here: `${MACHINE}, PostgreSQL ${major}` });
-        refuseOtherShop(head, mode, secret);
+        refuseOtherShop(head, options);
       };
       const base = await extractBase(plan, { folder, identity, into: work, check });
-      const { left, missing } = await compareFiles(base, shopFolders);
+      const { left, missing } = await compareFiles(base, options);
       const recovered = await recoverServer(options, plan, work);
       const done = await completeRestore(options, base, recovered);
       await writeMissingFiles(base, missing, shopFolders);
@@ -107,6 +112,8 @@ export async function restoreMoment(options: Options): Promise<RestoredMoment> {
         startedAt: new Date(startedAt),
         host,
         left,
+        withoutSecret: isWithoutSecret(base.head, isSecretLost),
+        secretFile: missing.has(KEPT_SECRET) ? shopFilePath(KEPT_SECRET, shopFolders) : null,
       };
     }),
   );

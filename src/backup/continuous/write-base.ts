@@ -11,7 +11,7 @@ import { withClient } from '../catalogue.ts';
 import { countBytes, sumOf } from '../count-bytes.ts';
 import { encrypted } from '../encryption.ts';
 import type { BackupFolder } from '../places/backup-place.ts';
-import { listShopFiles, openShopFile, type ShopFolders } from '../shop-files.ts';
+import { KEPT_SECRET, listShopFiles, openShopFile, type ShopFolders } from '../shop-files.ts';
 import { markOf } from '../write-backup.ts';
 import { baseNoteName, tarName } from './archive-names.ts';
 import { BASE_FORMAT, BASE_HEAD, BASE_MANIFEST, type BaseHead, type BaseInfo, DATABASE_FILES } from './base-format.ts';
@@ -31,7 +31,8 @@ interface BaseOptions {
   shopFolders: ShopFolders;
   /** Key that signs links. */
   secret: string;
-  secretFrom: 'kept' | 'environment';
+  /** Whether the copy carries that key. */
+  carriesSecret: boolean;
   folder: BackupFolder;
   line: string;
   recipient: string | undefined;
@@ -82,7 +83,7 @@ export async function writeBase({ connection, folder, line, recipient, ...shop }
   });
 }
 
-interface BaseContents extends Pick<BaseOptions, 'shopFolders' | 'secret' | 'secretFrom' | 'line'> {
+interface BaseContents extends Pick<BaseOptions, 'shopFolders' | 'secret' | 'carriesSecret' | 'line'> {
   startedAt: Date;
   /** Ends the copy. @returns content of `backup_label`, which recovery needs */
   stop(): Promise<string>;
@@ -102,6 +103,7 @@ async function* bytesOf(client: pg.Client, { shopFolders, stop, ...told }: BaseC
   for (const path of paths) if (isMeant(path) && path !== CONTROL) yield* counting(databaseFile(files, path));
   yield* counting(databaseFile(files, CONTROL));
   yield* counting([{ path: `${DATABASE_FILES}backup_label`, data: Buffer.from(await stop()) }]);
+  if (told.carriesSecret) yield* counting([{ path: KEPT_SECRET, data: Buffer.from(told.secret) }]);
   for (const file of await listShopFiles(shopFolders)) {
     const opened = await openShopFile(file);
     if (opened) yield* counting(streamed(file.path, opened.size, opened.bytes()));
@@ -165,7 +167,7 @@ async function headOf(
     files,
     folders,
     secret,
-    secretFrom,
+    carriesSecret,
     line,
     startedAt,
   }: Omit<BaseContents, 'shopFolders' | 'stop'> & { files: string; folders: string[] },
@@ -177,7 +179,7 @@ async function headOf(
     startedAt: startedAt.toISOString(),
     host: hostname(),
     mode: rows[0]?.mode ?? null,
-    secret: secretFrom,
+    secret: carriesSecret ? 'kept' : 'environment',
     secretMark: markOf(secret),
     postgres: (await readFile(join(files, 'PG_VERSION'), 'utf8')).trim(),
     machine: MACHINE,

@@ -119,7 +119,7 @@ test('a backup goes there only encrypted, and comes back the same', async () => 
     connection: database.connection,
     shopFolders: { data, campaigns: data },
     secret: 'a secret of thirty-two characters',
-    secretFrom: 'environment' as const,
+    carriesSecret: false,
     location,
   };
   expect((await refusalOf(writeBackup(shop))).detail).toContain('BACKUP_RECIPIENT');

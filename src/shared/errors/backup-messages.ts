@@ -16,6 +16,10 @@ export const BACKUP_MESSAGES = {
     409,
     `O backup mais novo, ${place}, não tem nenhum pedido, e há outros ao lado: o último deles é ${other}. Diga o arquivo que se restaura.`,
   ],
+  backup_beside_others: () => [
+    409,
+    'Nesse lugar já há cópias, e esta loja não tem nenhum pedido. Se são de uma loja que se perdeu, traga-a de volta antes; se não, escolha outra pasta.',
+  ],
   backup_unsealed: () => [
     409,
     'Um backup só sai desta máquina cifrado: defina BACKUP_RECIPIENT com a chave pública de quem pode abri-lo.',
@@ -83,11 +87,16 @@ export const BACKUP_MESSAGES = {
   restore_other_mode: ({ mode }: { mode: string }) => [409, `Este backup é do modo ${mode}: use VITRINE_MODE=${mode}.`],
   restore_secret_missing: () => [
     409,
-    'A chave da loja (SECRET) não está no backup: defina SECRET com o mesmo valor de antes, ou os links enviados não abrem mais.',
+    'A chave da loja (SECRET) não está no backup: defina SECRET com o mesmo valor de antes. Se ele se perdeu de vez, --without-secret traz o resto: os links enviados não abrem mais, e as senhas e os tokens do painel têm de ser digitados de novo.',
   ],
-  restore_other_secret: () => [
+  /** Whether the archive carries the key. */
+  restore_other_secret: ({ isCarried }: { isCarried: boolean }) => [
     409,
-    'SECRET não é a chave que esta loja tinha: com outra, os links enviados não abrem mais.',
+    `SECRET não é a chave que esta loja tinha: com outra, os links enviados não abrem mais.${isCarried ? ' A de antes está no backup: tire SECRET dos ajustes desta máquina, e ela volta com ele.' : ''}`,
+  ],
+  restore_other_key: ({ file }: { file: string }) => [
+    409,
+    `Esta máquina já tem a chave de outra loja, em ${file}, e com ela os links enviados não abrem. Nada foi tocado: restaure em outra pasta (DATA_DIR), ou mude esse arquivo de lugar.`,
   ],
   archive_off: () => [
     409,

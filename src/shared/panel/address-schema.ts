@@ -15,12 +15,16 @@ const formerHost = z.object({
 });
 export type FormerHost = z.infer<typeof formerHost>;
 
+/** Shop's own address, to which hosts have to point. */
+export const shopAddress = z.object({ host: z.string(), a: z.array(z.string()), aaaa: z.array(z.string()) });
+export type ShopAddress = z.infer<typeof shopAddress>;
+
 const campaignAddress = z.object({
   /** Own hosts: live ones, and those of the next publication. */
   hosts: z.array(z.object({ host: z.string(), live: z.boolean(), next: z.boolean() })),
   former: z.array(formerHost),
-  /** Shop's own address, to which hosts have to point; null: it has none on the internet. */
-  shop: z.object({ host: z.string(), a: z.array(z.string()), aaaa: z.array(z.string()) }).nullable(),
+  /** Null: it has none on the internet. */
+  shop: shopAddress.nullable(),
 });
 export type CampaignAddress = z.infer<typeof campaignAddress>;
 
@@ -28,10 +32,10 @@ const changeHostBody = z.object({ host, act: z.enum(['add', 'remove']) });
 
 const releaseHostBody = z.object({ host });
 
-const hostQuery = z.object({ host });
+export const hostQuery = z.object({ host });
 
 /** Findings about a host, with their fixes; also for the host with `www.`. */
-const hostFindings = z.object({
+export const hostFindings = z.object({
   findings: z.array(
     z.object({
       check: z.string(),
@@ -41,6 +45,8 @@ const hostFindings = z.object({
     }),
   ),
 });
+export type HostFindings = z.infer<typeof hostFindings>['findings'];
+
 const OWN = { action: 'publish', params: campaignParams } as const;
 
 /** Routes of a campaign's own hosts, and of the check that they lead here. */

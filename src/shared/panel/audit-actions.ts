@@ -41,6 +41,7 @@ export const AUDIT_ACTIONS = {
   'operator.began': 'começou a loja, como a primeira pessoa dela',
   'recovery_codes.made': 'fez novos códigos de recuperação',
   'recovery_code.used': 'confirmou que é quem diz ser com um código de recuperação',
+  'backup.asked': 'pediu uma cópia de segurança',
   'shop.opened': 'abriu a loja',
   'shop.closed': 'fechou a loja',
   'shop.main_moved': 'mudou a página principal da loja',

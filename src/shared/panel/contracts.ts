@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import type { addressContract } from './address-schema.ts';
 import type { alertsContract } from './alerts-schema.ts';
+import type { backupSetupContract } from './backup-setup-schema.ts';
 import type { buyersContract } from './buyers-schema.ts';
 import type { campaignsContract } from './campaigns-schema.ts';
 import type { checkContract } from './check-schema.ts';
+import type { domainSetupContract } from './domain-setup-schema.ts';
 import type { exportsContract } from './exports-schema.ts';
 import type { ordersContract } from './orders-schema.ts';
 import type { previewsContract } from './previews-schema.ts';
@@ -23,9 +25,11 @@ import type { todayContract } from './today-schema.ts';
 
 type Contracts = typeof addressContract &
   typeof alertsContract &
+  typeof backupSetupContract &
   typeof buyersContract &
   typeof campaignsContract &
   typeof checkContract &
+  typeof domainSetupContract &
   typeof exportsContract &
   typeof ordersContract &
   typeof previewsContract &

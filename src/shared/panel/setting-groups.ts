@@ -55,7 +55,7 @@ export const SETTING_REFUSALS: Readonly<Record<SettingRefusal, string>> = {
   host: 'Este servidor não está na internet: use um endereço público.',
   https: 'O endereço precisa começar com https://.',
   certificate: 'Isto não é um certificado com sua chave. Envie o arquivo que o banco deu.',
-  storage: 'Escolha um armazenamento S3, com servidor, balde, chave e segredo.',
+  storage: 'Escolha um armazenamento S3, com servidor, bucket, chave e segredo.',
   monitor: 'Use o endereço de um destes serviços: healthchecks.io, Better Stack, Cronitor ou UptimeRobot.',
   provider: 'Escolha provedores de verdade.',
 };

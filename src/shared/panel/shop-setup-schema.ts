@@ -55,7 +55,7 @@ const mail = z.strictObject({
 const backup = z.strictObject({
   group: z.literal('backup'),
   host: hostName,
-  bucket: text('Digite o balde'),
+  bucket: text('Digite o bucket'),
   /** Folder in the bucket; empty for none. */
   folder: z.string().trim().max(200).default(''),
   region: text('Digite a região'),

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 import type { SetupStepKey } from '../../../shared/panel/setup-steps-schema.ts';
+import { BackupStep } from './backup/backup-step.tsx';
+import { DomainStep } from './domain/domain-step.tsx';
 import { MoneyStep } from './money/money-step.tsx';
 import { ProductStep } from './product-step.tsx';
 
@@ -19,5 +21,7 @@ export interface SetupPart {
 /** Steps that can be unfolded, in the order of the screen. */
 export const SETUP_PARTS: readonly SetupPart[] = [
   { key: 'money', anchor: 'dinheiro', title: 'Como o dinheiro chega', component: MoneyStep },
+  { key: 'domain', anchor: 'dominio', title: 'Domínio', component: DomainStep },
   { key: 'product', anchor: 'produto', title: 'Produto', component: ProductStep },
+  { key: 'backup', anchor: 'copias', title: 'Cópia de segurança', component: BackupStep },
 ];
