@@ -99,7 +99,7 @@ export function StorageFields({ view, typed, onChange, errors }: StorageFieldsPr
         <>
           <TypedField label="Bucket" hint="Só para as cópias, e privado." {...field('bucket')} />
           <TypedField
-            label="Pasta (opcional)"
+            label="Prefixo (opcional)"
             hint="Um nome, se o bucket guarda também outras coisas."
             {...field('folder')}
           />
