@@ -25,6 +25,7 @@ export const OPERATOR_MESSAGES = {
     422,
     'Digite a senha ou o segredo de novo: o que estava guardado era para outro servidor ou outra conta.',
   ],
+  test_event_unset: () => [409, 'Salve antes o ID e o token deste serviço: sem eles a loja não envia vendas a ele.'],
   setting_test_token: () => [
     422,
     'Este é um token de teste, que não recebe dinheiro. Copie o token de produção da sua aplicação.',
