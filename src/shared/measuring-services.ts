@@ -12,19 +12,22 @@ export const REQUIRED_CONSENT = {
 
 export type MeasuringService = keyof typeof REQUIRED_CONSENT;
 
-/** Names of the services, in the order of the panel. */
-export const MEASURING_NAMES: Readonly<Record<MeasuringService, string>> = {
-  meta: 'Meta',
-  tiktok: 'TikTok',
-  ga4: 'Google Analytics',
-  utmify: 'UTMify',
-  replay: 'Gravação de visitas',
+/** Names of the services for the seller, and what each is for. */
+export const MEASURING_SERVICES: Readonly<Record<MeasuringService, { name: string; text: string }>> = {
+  meta: { name: 'Meta', text: 'Mede os anúncios do Facebook e do Instagram.' },
+  tiktok: { name: 'TikTok', text: 'Mede os anúncios do TikTok.' },
+  ga4: { name: 'Google Analytics', text: 'Conta visitas, cliques e vendas, e de onde vieram.' },
+  utmify: { name: 'UTMify', text: 'Recebe cada venda com o anúncio de onde ela veio.' },
+  replay: {
+    name: 'Gravação de visitas',
+    text: 'Mostra por onde as pessoas passam na página de vendas. O que elas digitam não aparece, e pagamento, pedido e acesso nunca são gravados.',
+  },
 };
 
 /** Sentences of what a consent means for the seller. */
 export const CONSENT_SENTENCES: Readonly<Record<ConsentCategory, string>> = {
-  statistics: 'Só conta quem aceita “Estatísticas” no aviso de cookies.',
-  marketing: 'Só conta quem aceita “Marketing” no aviso de cookies.',
+  statistics: 'Só vale para quem aceita “Estatísticas” no aviso de cookies.',
+  marketing: 'Só vale para quem aceita “Marketing” no aviso de cookies.',
 };
 
 /** Services of session replay that a shop may use by the number of its project there. */
