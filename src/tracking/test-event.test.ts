@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startFakeServer } from '../../tests/mocks/fake-server.ts';
 import { startFakeUtmify } from '../../tests/mocks/fake-utmify.ts';
-import type { TestedService } from '../shared/panel/test-event-schema.ts';
+import type { TestedService } from '../shared/panel/test-events.ts';
 import type { TrackingSettings } from './settings.ts';
 import { sendTestEvent } from './test-event.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { TestAnswer, TestedService } from '../shared/panel/test-event-schema.ts';
+import type { TestAnswer, TestedService } from '../shared/panel/test-events.ts';
 import { requestFor } from './conversion-facts.ts';
 import { post } from './send.ts';
 import type { TrackingSettings } from './settings.ts';

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { SettingGroup } from '../../shared/panel/setting-groups.ts';
-import type { TestedService } from '../../shared/panel/test-event-schema.ts';
+import type { TestedService } from '../../shared/panel/test-events.ts';
 import type { Env } from './env.ts';
 import { decidingVariable, destinationOf, mergeSettings, variableOf } from './merge-settings.ts';
 import { guardedPart, isOfCampaigns, PROVIDER_GROUPS, panelSetting, type SettingName } from './panel-settings.ts';

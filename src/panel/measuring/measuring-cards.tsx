@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MEASURING_IDS, type MeasuringService } from '../../shared/measuring-services.ts';
 import type { SettingGroupView } from '../../shared/panel/shop-setup-schema.ts';
-import type { TestedService } from '../../shared/panel/test-event-schema.ts';
+import type { TestedService } from '../../shared/panel/test-events.ts';
 import { query } from '../panel-client.ts';
 import { madeText } from '../shop/setup/secret-field.tsx';
 import { Fact } from '../ui/fact.tsx';

@@ -5,7 +5,7 @@ import {
   type MeasuringService,
   REQUIRED_CONSENT,
 } from '../../shared/measuring-services.ts';
-import type { TestedService } from '../../shared/panel/test-event-schema.ts';
+import type { TestedService } from '../../shared/panel/test-events.ts';
 import { Button } from '../ui/button.tsx';
 import { hasShopService, type MeasuringScope, type ServiceState, serviceState } from './measuring-scope.ts';
 import { TestEventDialog } from './test-event-dialog.tsx';

@@ -4,7 +4,7 @@ import { typedText } from '../typed-text-schema.ts';
 import { moment } from './list-schema.ts';
 import { contract } from './route-contract.ts';
 import { SETTING_GROUPS } from './setting-groups.ts';
-import { testEvent, testEventAnswer } from './test-event-schema.ts';
+import { META_TEST_CODE, TEST_ANSWERS } from './test-events.ts';
 
 // Settings of the shop that are made in the panel: where money, mails, backups and measurements go.
 
@@ -137,6 +137,17 @@ const triedAnswer = z.object({
   account: z.object({ name: z.string(), document: z.string().nullable() }).nullable(),
 });
 export type TriedAnswer = z.infer<typeof triedAnswer>;
+
+/** Test event to send; Meta's needs the code of its page of test events. */
+const testEvent = z.discriminatedUnion('service', [
+  z.strictObject({
+    service: z.literal('meta'),
+    campaign,
+    code: z.string().trim().toUpperCase().regex(META_TEST_CODE, 'Copie o código que começa com TEST'),
+  }),
+  z.strictObject({ service: z.enum(['ga4', 'utmify']), campaign }),
+]);
+const testEventAnswer = z.object({ answer: z.enum(TEST_ANSWERS) });
 
 /** Campaign whose groups are in the answer whatever of them is set. */
 const setupQuery = z.object({ campaign });

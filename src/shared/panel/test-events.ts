@@ -1,11 +1,8 @@
-import { z } from 'zod';
-
-/** Services that get sales from the server, and so can be sent a test event. */
-const TESTED_SERVICES = ['meta', 'ga4', 'utmify'] as const;
-export type TestedService = (typeof TESTED_SERVICES)[number];
+/** Service that gets sales from the server, and so can be sent a test event. */
+export type TestedService = 'meta' | 'ga4' | 'utmify';
 
 /** Answers of a service to a test event. */
-const TEST_ANSWERS = [
+export const TEST_ANSWERS = [
   'accepted',
   /** Id or token are not those of the account. */
   'account',
@@ -18,21 +15,6 @@ export type TestAnswer = (typeof TEST_ANSWERS)[number];
 
 /** Code of Meta's page of test events. */
 export const META_TEST_CODE = /^TEST[A-Z\d]{1,20}$/;
-
-/** Campaign whose settings are tested; left out for the shop's. */
-const campaign = z.string().min(1).max(60).optional();
-
-/** Test event to send; Meta's needs the code of its page of test events. */
-export const testEvent = z.discriminatedUnion('service', [
-  z.strictObject({
-    service: z.literal('meta'),
-    campaign,
-    code: z.string().trim().toUpperCase().regex(META_TEST_CODE, 'Copie o código que começa com TEST'),
-  }),
-  z.strictObject({ service: z.enum(['ga4', 'utmify']), campaign }),
-]);
-
-export const testEventAnswer = z.object({ answer: z.enum(TEST_ANSWERS) });
 
 /** Sentences for the seller. */
 export const TEST_EVENT_TEXTS: Readonly<Record<TestedService, Readonly<Record<TestAnswer, string>>>> = {
