@@ -12,9 +12,10 @@ import { TestEventDialog } from './test-event-dialog.tsx';
 import { TurnOffDialog } from './turn-off-dialog.tsx';
 
 /** Badges by where a service's settings come from. */
-const BADGES: Readonly<Record<ServiceState, { text: string; look: string }>> = {
+const BADGES: Readonly<Record<ServiceState | 'campaign', { text: string; look: string }>> = {
   server: { text: 'definido no servidor', look: 'is-good' },
   own: { text: 'ligado', look: 'is-good' },
+  campaign: { text: 'só desta campanha', look: 'is-good' },
   shop: { text: 'o mesmo da loja', look: 'is-good' },
   off: { text: 'desligado', look: '' },
 };
@@ -45,7 +46,9 @@ export function ServiceCard(props: ServiceCardProps) {
   const [announcement, setAnnouncement] = useState('');
   const state = serviceState(scope, field);
   const { name, text } = MEASURING_SERVICES[service];
-  const badge = scope.own.retype.includes(field) ? { text: 'falta digitar de novo', look: 'is-open' } : BADGES[state];
+  const badge = scope.own.retype.includes(field)
+    ? { text: 'falta digitar de novo', look: 'is-open' }
+    : BADGES[state === 'own' && scope.campaign !== undefined ? 'campaign' : state];
   const offLabel = hasShopService(scope, field) ? 'Voltar ao da loja' : 'Desligar';
   function open() {
     setAnnouncement('');

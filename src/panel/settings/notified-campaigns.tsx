@@ -33,7 +33,7 @@ export function NotifiedCampaigns({ chosen, onChange }: NotifiedCampaignsProps) 
         <input type="radio" name={name} checked={chosen !== null} onChange={() => onChange([])} />
         <span>
           <strong>Só as que eu escolher</strong>
-          <span>O resumo do dia também conta só estas.</span>
+          <span>O e-mail do dia também conta só estas.</span>
         </span>
       </label>
       {chosen !== null && (
