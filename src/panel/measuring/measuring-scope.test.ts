@@ -10,7 +10,7 @@ const group = (campaign: string | null, parts: Partial<SettingGroupView> = {}): 
 const made = { setAt: '2026-11-28T12:00:00.000Z', setBy: 'ana@loja.example' };
 
 test('a campaign’s service is its own, the server’s, the shop’s or off', () => {
-  const setup: ShopSetup = {
+  const setup: Pick<ShopSetup, 'groups'> = {
     groups: [
       group(null, { values: { ga4Id: 'G-ABC123' }, environment: { metaPixelId: 'META_PIXEL_ID' } }),
       group('pao', {

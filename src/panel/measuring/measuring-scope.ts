@@ -11,7 +11,7 @@ export interface MeasuringScope {
 }
 
 /** Returns the groups of a scope; null if the answer has none of it. */
-export function scopeOf({ groups }: ShopSetup, campaign: string | undefined): MeasuringScope | null {
+export function scopeOf({ groups }: Pick<ShopSetup, 'groups'>, campaign: string | undefined): MeasuringScope | null {
   const tracking = groups.filter(({ group }) => group === 'tracking');
   const shop = tracking.find((one) => one.campaign === null);
   const own = campaign === undefined ? shop : tracking.find((one) => one.campaign === campaign);
