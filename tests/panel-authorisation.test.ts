@@ -208,6 +208,7 @@ test('a command that needs a passkey or a fresh link, ten minutes after the last
     'POST /passkeys/options',
     'POST /recovery-codes',
     'POST /setup/remove',
+    'POST /setup/test-event',
     'POST /setup/try',
     'POST /shop/open',
     'PUT /setup',

@@ -6,7 +6,7 @@ import type { DaySoFar, Today, TodayQuery } from '../shared/panel/today-schema.t
 import { UNDELIVERED } from './alerts/undelivered.ts';
 import type { ShopContext } from './shop-context.ts';
 import { COUNTS, isSale, startOf } from './sums/facts.ts';
-import { type Measures, measureDay, ofCampaign } from './sums/measured.ts';
+import { type CampaignScope, type Measures, measureDay, ofCampaign } from './sums/measured.ts';
 import { readSumsState } from './sums/sums.ts';
 
 const WEEK = 7 * DAY;
@@ -65,7 +65,7 @@ export async function readToday({ db, clock }: TodayContext, { campaign }: Today
   };
 }
 
-async function visitsOn(db: Db, day: string, campaign: string | undefined): Promise<number> {
+async function visitsOn(db: Db, day: string, campaign: CampaignScope): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(count), 0)::int as count from event_counts
     where day = ${day}::date and event = 'view_item' and ${ofCampaign(campaign)}`.execute(db);
@@ -139,13 +139,13 @@ export async function readAttention(db: Db, at: Date): Promise<Today['attention'
   return rows[0];
 }
 
-/** Figures of a past day. */
-export async function readWholeDay(db: Db, day: string): Promise<DaySoFar> {
+/** Figures of a past day. @param campaigns null for all */
+export async function readWholeDay(db: Db, day: string, campaigns: readonly string[] | null): Promise<DaySoFar> {
   const until = addSeconds(endOfDay(new Date(`${day}T12:00:00Z`), 0), 0.001);
   const summed = (await readSumsState(db))?.until ?? null;
   const [measures, visits] = await Promise.all([
-    measureDay(db, { day, until, campaign: undefined, summed }),
-    visitsOn(db, day, undefined),
+    measureDay(db, { day, until, campaign: campaigns ?? undefined, summed }),
+    visitsOn(db, day, campaigns ?? undefined),
   ]);
   return soFar(measures, visits, measures.count('paid'));
 }

@@ -8,6 +8,7 @@ import { AppError } from '../platform/errors.ts';
 import { BOUNDS } from '../platform/http/bounds.ts';
 import { grantOfDay, secondsToNextDay } from '../platform/http/day-bounds.ts';
 import type { NetworkHash } from '../platform/http/visitor-hash.ts';
+import type { ConsentCategory } from '../shared/measuring-services.ts';
 import type { consentBody } from '../shared/tracking-api.ts';
 import { newestReceipt } from './newest-receipt.ts';
 
@@ -16,8 +17,7 @@ export { eraseAgain, personOf } from './erased-people.ts';
 export { eraseOrders } from './erasure.ts';
 export { replayConsent } from './replay-consent.ts';
 
-const CATEGORIES = ['statistics', 'marketing'] as const;
-export type ConsentCategory = (typeof CATEGORIES)[number];
+const CATEGORIES: readonly ConsentCategory[] = ['statistics', 'marketing'];
 
 /** Choice of a visitor; `hash` is of the random name that only the visitor's browser has. */
 interface Receipt extends Pick<z.infer<typeof consentBody>, 'version' | 'categories'> {

@@ -23,6 +23,8 @@ interface DailyMailParams {
     now: Day;
     /** Same weekday of the week before. */
     before: Day;
+    /** Whether the sums are of the campaigns that the operator chose, and not of all. */
+    ofSome: boolean;
     /** Number of open tasks. */
     asking: number;
   } | null;
@@ -72,7 +74,13 @@ function DailyBody({ summary, alerts, panelUrl }: OperatorMailProps & DailyMailP
   );
 }
 
-function Summary({ now, before, asking, panelUrl }: NonNullable<DailyMailParams['summary']> & { panelUrl: string }) {
+function Summary({
+  now,
+  before,
+  ofSome,
+  asking,
+  panelUrl,
+}: NonNullable<DailyMailParams['summary']> & { panelUrl: string }) {
   const styles = useStyles();
   return (
     <>
@@ -90,6 +98,9 @@ function Summary({ now, before, asking, panelUrl }: NonNullable<DailyMailParams[
           <strong>{converted(now)}</strong>, e {converted(before)} uma semana antes
         </Line>
       </Section>
+      {ofSome && (
+        <Text style={{ ...styles.text, marginTop: '16px' }}>São os números das campanhas que você escolheu.</Text>
+      )}
       <Text style={{ ...styles.text, marginTop: '16px' }}>
         {asking === 0 ? (
           'Nada pede a sua atenção.'
@@ -115,7 +126,7 @@ export const dailyMail: OperatorTemplate<DailyMailParams> = {
   sample: ({ orderNumber, amount }) => {
     const day = { paid: 1, net: amount, returned: 0, conversion: 1 };
     return {
-      summary: { day: '2026-11-21', now: day, before: day, asking: 1 },
+      summary: { day: '2026-11-21', now: day, before: day, ofSome: true, asking: 1 },
       alerts: [{ id: '1', kind: 'underpaid', number: orderNumber, detail: '-' }],
     };
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REPLAY_NAMES, type ReplayService } from './measuring-services.ts';
 
 /** Events of the pages, by their names in analytics. */
 export const EVENT_NAMES = [
@@ -34,7 +35,16 @@ export const consentBody = z.object({
 export const tagsView = z.object({
   ga4: z.object({ id: z.string(), script: z.string() }).optional(),
   meta: z.object({ id: z.string(), script: z.string() }).optional(),
-  replay: z.object({ script: z.string() }).optional(),
+  tiktok: z.object({ id: z.string(), script: z.string() }).optional(),
+  /** `project` is null for a script of the operator's own. */
+  replay: z
+    .object({
+      script: z.string(),
+      project: z
+        .object({ service: z.enum(Object.keys(REPLAY_NAMES) as ReplayService[]), number: z.string() })
+        .nullable(),
+    })
+    .optional(),
 });
 
 export type TagsView = z.infer<typeof tagsView>;

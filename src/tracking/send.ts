@@ -13,16 +13,10 @@ export type SendOutcome =
     };
 
 /** Sends one conversion. Services count a repeated one once, so it may be sent again after a lost answer. */
-export async function sendConversion({ url, headers, body }: OutgoingRequest): Promise<SendOutcome> {
+export async function sendConversion(call: OutgoingRequest): Promise<SendOutcome> {
   let status: number;
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    const response = await post(call);
     status = response.status;
     await response.body?.cancel();
   } catch (error) {
@@ -31,4 +25,15 @@ export async function sendConversion({ url, headers, body }: OutgoingRequest): P
   if (status < 300) return { kind: 'sent' };
   // An operator can correct a wrong token or address; content that the service can't read will never be accepted.
   return { kind: [400, 422].includes(status) ? 'refused' : 'failed', reason: `status ${status}` };
+}
+
+/** Posts a call to a service. @throws as `fetch`, also after {@link TIMEOUT_MS} and for an answer that leads elsewhere */
+export function post({ url, headers, body }: OutgoingRequest): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
 }

@@ -6,6 +6,7 @@ import type { ConversionsTable } from '../platform/db/schema.ts';
 import type { WorkContext } from '../platform/jobs/leased-work.ts';
 import { createLockedWork } from '../platform/jobs/locked-work.ts';
 import { patientRetryAt } from '../platform/jobs/retry-delays.ts';
+import { REQUIRED_CONSENT } from '../shared/measuring-services.ts';
 import type { TagsView } from '../shared/tracking-api.ts';
 import { type ConversionContext, readFacts, requestFor } from './conversion-facts.ts';
 import { type ConversionKind, type ConversionTarget, KINDS } from './conversions.ts';
@@ -19,6 +20,7 @@ export { MAX_ORIGINS, OTHERS } from './add-counts.ts';
 export { isConversion, queueConversions, rememberVisitor } from './conversions.ts';
 export { FUNNEL_STEPS } from './event-counts.ts';
 export { originFields, originQuery } from './origin.ts';
+export { sendTestEvent } from './test-event.ts';
 export { type ConsentingVisitor, visitorOf } from './visitor.ts';
 
 /** Number of failures after which a conversion waits for an operator: a good two hours, as delays double. */
@@ -26,9 +28,6 @@ const MAX_ATTEMPTS = 12;
 
 /** Reason of a conversion that waits for an earlier transition of its order. */
 const WAITING = 'waiting';
-
-/** Consent that each service needs. */
-const REQUIRED_CONSENT = { meta: 'marketing', utmify: 'marketing', ga4: 'statistics' } as const;
 
 /** Maximum number of conversions that are sent at once. */
 const MAX_CONCURRENT = 4;
@@ -123,10 +122,11 @@ export function createTrackingService(dependencies: Dependencies) {
 
     /** Returns the third-party scripts that a consenting visitor's browser may load. */
     tags(campaignId: string): TagsView {
-      const { meta, ga4, replay } = settingsFor(campaignId);
+      const { meta, tiktok, ga4, replay } = settingsFor(campaignId);
       return {
         ...(ga4 && { ga4: { id: ga4.id, script: ga4.script } }),
         ...(meta && { meta: { id: meta.pixelId, script: meta.script } }),
+        ...(tiktok && { tiktok: { id: tiktok.pixelId, script: tiktok.script } }),
         ...(replay && { replay }),
       };
     },

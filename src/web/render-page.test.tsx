@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ASSETS } from '../../tests/factories/assets.ts';
 import { loadCampaign } from '../campaigns/load.ts';
@@ -8,7 +9,9 @@ import { legalPage } from './pages/legal/page.tsx';
 import { notFoundPage } from './pages/messages/not-found.tsx';
 import { personalPage } from './pages/personal-page.ts';
 import { presellPage } from './pages/presell/page.tsx';
+import { RenderContext } from './render-context.ts';
 import { type Page, type PageContext, renderPage } from './render-page.tsx';
+import { SoldOut } from './ui/waiting-list-form.tsx';
 
 const campaign = await loadCampaign('lista-vitalicia');
 const context: PageContext = { campaign, assets: ASSETS, demo: true, base: '', address: 'https://loja.example' };
@@ -36,8 +39,23 @@ test.each(PAGES)('%s: the lists hold the page’s own code, and nothing that cam
   const { html, inline } = renderPage(context, page);
   const { scripts, styles } = codeIn(html);
   const ours = (text = '') => !text.includes('steal');
-  expect(inline).toEqual({ scripts: scripts.filter(ours), styles: styles.filter(ours) });
+  const { recorded = false, ...code } = inline;
+  expect(code).toEqual({ scripts: scripts.filter(ours), styles: styles.filter(ours) });
+  // A session replay never sees a checkout, an order, an access.
+  expect([recorded, html.includes(' data-recorded=')]).toEqual(Array(2).fill(/^(landing|presell)$/.test(page.name)));
   expect(scripts.some((text) => !ours(text))).toBe(page.name === 'suporte');
+});
+
+test('every form that a page that may be recorded can have is masked', () => {
+  const form = renderToStaticMarkup(
+    <RenderContext value={context}>
+      <SoldOut id="waiting" />
+    </RenderContext>,
+  );
+  const pages = PAGES.slice(0, 2).map(([, page]) => renderPage(context, page).html);
+  const forms = [form, ...pages].flatMap((html) => html.match(/<form\b[^>]*>/g) ?? []);
+  expect(forms).toHaveLength(1);
+  for (const form of forms) expect(form).toMatch(/data-clarity-mask="true".* data-hj-suppress=""/);
 });
 
 test.each(PAGES)('%s is in the common frame', (_, page) => {

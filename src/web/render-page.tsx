@@ -59,6 +59,8 @@ export interface Page {
   players?: Players;
   /** Its address is one visitor's secret: scripts of other hosts must not learn it. */
   personal?: boolean;
+  /** Whether a session replay may run on it: nobody types on it what is not masked, and nobody pays. */
+  recorded?: boolean;
   head?: ReactNode;
   /** A page that may be shown first instead, and the script that decides. */
   before?: { main: ReactNode; script: string };
@@ -85,6 +87,8 @@ export interface InlineCode {
   fonts?: boolean;
   /** Videos that it may load at the visitor's request. */
   players?: Players;
+  /** Whether a session replay may run on it. */
+  recorded?: boolean;
 }
 
 export interface RenderedPage {
@@ -121,7 +125,7 @@ export function renderPage(context: PageContext, page: Page): RenderedPage {
       />
     </RenderContext>,
   );
-  const { players } = page;
+  const { players, recorded } = page;
   const titles = letters ? firstTitles(campaign, html) : undefined;
   return {
     html: `<!doctype html>${titles ? html.replace('</head>', () => `${titles.markup}</head>`) : html}`,
@@ -130,6 +134,7 @@ export function renderPage(context: PageContext, page: Page): RenderedPage {
       styles: [sheet],
       ...(typeface !== undefined && { fonts: true }),
       ...(players && { players }),
+      ...(recorded && { recorded }),
     },
   };
 }
@@ -205,6 +210,7 @@ function PageFrame({ page, sheet, script, earlyNotice, lastScripts, ...context }
         data-page={name}
         data-value={campaign.product.amount / 100}
         data-personal={personal ? '' : undefined}
+        data-recorded={page.recorded ? '' : undefined}
         data-notice={page.notice === 'below' ? 'below' : undefined}
       >
         <a className="skip-link" href="#conteudo">

@@ -23,7 +23,8 @@ export type BusyShop = Awaited<ReturnType<typeof openBusyShop>>;
 export async function openBusyShop(atEnd: AtEnd) {
   const bank = await startFakeBcb();
   atEnd(bank.close);
-  const env = { OPERATORS: OWNER, ...bcbSettings(bank) };
+  // Nobody listens there: a test event finds no service.
+  const env = { OPERATORS: OWNER, UTMIFY_URL: 'http://127.0.0.1:9', ...bcbSettings(bank) };
   const { shop } = await openHouse({ render: SIGNS, env, work: false }, atEnd);
   const { db } = shop;
   await installDigests(db);

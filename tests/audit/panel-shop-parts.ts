@@ -69,10 +69,18 @@ export const PEOPLE: AuditedRoute[] = [
       return { path: '/shop/open' };
     },
   ],
-  ['PUT /notifications', 'notifications.changed', to('/notifications', { sales: 'daily', hour: 8 })],
+  ['PUT /notifications', 'notifications.changed', to('/notifications', { sales: 'daily', hour: 8, campaigns: null })],
   ['PUT /setup', 'settings.changed', to('/setup', { set: { group: 'tracking', metaPixelId: '1234567' } })],
   ['POST /setup/try', 'settings.tried', to('/setup/try', { set: STORAGE })],
   ['POST /setup/backup/make', 'backup.asked', to('/setup/backup/make')],
+  [
+    'POST /setup/test-event',
+    'measuring.tested',
+    async ({ owner }) => {
+      await owner.api('PUT', '/setup', { set: { group: 'tracking', utmifyToken: 't' } });
+      return { path: '/setup/test-event', body: { test: { service: 'utmify' } } };
+    },
+  ],
   ['POST /setup/remove', 'settings.changed', to('/setup/remove', { group: 'tracking' })],
   ['POST /test-mail', 'mail.tested', to('/test-mail')],
   ['POST /test-sale', 'sale.tested', to('/test-sale', {})],

@@ -147,6 +147,13 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'Loja', exact: true }).click();
     await expect(page.getByText('Simulador')).toBeVisible();
     await look(page, 'status');
+    await page.getByRole('link', { name: 'Medição' }).click();
+    const meta = page.getByRole('region', { name: 'Meta' });
+    await meta.getByRole('button', { name: 'Ligar' }).click();
+    await meta.getByLabel('ID do pixel').fill('pixel 12');
+    await meta.getByLabel('Token').focus();
+    await expect(meta.getByText('Deve ter só os dígitos do pixel')).toBeVisible();
+    await look(page, 'Medição');
     await page.getByRole('link', { name: 'Registro' }).click();
     await expect(page.getByText('removeu uma pessoa').first()).toBeVisible();
     await look(page, 'audit log');

@@ -125,14 +125,17 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a session replay comes with its consent alone, without typed text, and goes with it', async ({ page }) => {
+test('a session replay comes with its consent alone, on no checkout, without typed text, and goes with it', async ({
+  page,
+}) => {
   const recorder = await startFakeServer({
     handle: () => ({ status: 200, body: 'window.recording = true', type: 'text/javascript' }),
   });
   const shop = await startProgram({ env: { REPLAY_SCRIPT_URL: `${recorder.url}/replay.js` } });
   // A page that is just being loaded anew has no answer yet.
   const recording = () => page.evaluate(() => 'recording' in window).catch(() => null);
-  await page.goto(`${shop.url}/checkout`);
+  await page.addInitScript(() => localStorage.setItem('presell_accepted', 'true'));
+  await page.goto(shop.url);
   const preferences = page.getByRole('dialog', { name: 'Preferências de cookies' });
   await page.getByRole('button', { name: 'Preferências' }).click();
   await preferences.getByRole('checkbox', { name: /Marketing/ }).check();
@@ -146,15 +149,21 @@ test('a session replay comes with its consent alone, without typed text, and goe
 
   await changeMind(page, 'Aceitar tudo');
   await expect.poll(recording).toBe(true);
-  await expect(page.locator('form').filter({ has: page.getByLabel('Nome completo') })).toHaveAttribute(
-    'data-clarity-mask',
-    'true',
-  );
+  const modal = await openModal(page);
+  await expect(modal.locator('form')).toHaveAttribute('data-clarity-mask', 'true');
 
+  // A page of the checkout is never recorded, whatever is allowed.
+  await page.goto(`${shop.url}/checkout`);
+  await measuringRests(page);
+  expect(await recording()).toBe(false);
+  expect(recorder.calls).toHaveLength(1);
+
+  await page.goto(shop.url);
+  await expect.poll(recording).toBe(true);
   await changeMind(page, 'Recusar tudo');
   await expect.poll(recording).toBe(false);
   await measuringRests(page);
-  expect(recorder.calls).toHaveLength(1);
+  expect(recorder.calls).toHaveLength(2);
   await shop.stop();
   await recorder.close();
 });

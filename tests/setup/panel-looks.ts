@@ -48,6 +48,7 @@ const STATES = {
   Retidos: IN_LIGHT_AND_DARK,
   'stray charges': WIDE_AND_NARROW,
   Notificações: IN_LIGHT_AND_DARK,
+  Medição: IN_LIGHT_AND_DARK,
   'E-mails': IN_LIGHT_AND_DARK,
   Testar: IN_LIGHT_AND_DARK,
   Testado: IN_LIGHT_AND_DARK,

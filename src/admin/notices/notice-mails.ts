@@ -28,18 +28,18 @@ export function createNoticeMails({ db, delivery, operators, clock }: ShopContex
     const { id, day, created_at: until } = notice;
     if (day === null) throw new Error('a daily mail without its day');
     const alerts = await waitingAlerts(trx, reader, { day, until });
-    const summary = reader.sales === 'daily' ? await summaryOf(addDays(day, -1)) : null;
+    const summary = reader.sales === 'daily' ? await summaryOf(addDays(day, -1), reader.campaigns) : null;
     if (!summary && alerts.length === 0) return null;
     return delivery.composeForOperator('daily', { id, to: reader.email }, { summary, alerts });
   }
 
-  async function summaryOf(day: string) {
+  async function summaryOf(day: string, campaigns: Reader['campaigns']) {
     const [now, before, attention] = await Promise.all([
-      readWholeDay(db, day),
-      readWholeDay(db, addDays(day, -7)),
+      readWholeDay(db, day, campaigns),
+      readWholeDay(db, addDays(day, -7), campaigns),
       readAttention(db, clock()),
     ]);
-    return { day, now, before, asking: sumOf(attention) };
+    return { day, now, before, ofSome: campaigns !== null, asking: sumOf(attention) };
   }
 
   return {

@@ -9,6 +9,7 @@ import { reconcile } from '../../orders/reconciliation.ts';
 import { addSeconds, DAY } from '../../platform/clock.ts';
 import { isoDay } from '../../shared/dates.ts';
 import type { TestMail } from '../../shared/panel/test-schema.ts';
+import { readWholeDay } from '../today.ts';
 import { lastTurn } from './daily.ts';
 
 const ANA = 'ana@loja.example';
@@ -219,14 +220,43 @@ test('each chooses for themselves, and the audit log has it', async () => {
   const { shop } = await openWithMails({ work: false });
   const ana = panelVisitor(shop);
   await ana.signIn(ANA);
-  expect(await ana.api('GET', '/notifications')).toEqual({ sales: 'each', hour: 8 });
-  await ana.api('PUT', '/notifications', { sales: 'daily', hour: 19 });
-  expect(await ana.api('GET', '/notifications')).toEqual({ sales: 'daily', hour: 19 });
-  expect((await ana.send('PUT', '/api/notifications', { body: { sales: 'daily', hour: 24 } })).statusCode).toBe(422);
+  expect(await ana.api('GET', '/notifications')).toEqual({ sales: 'each', hour: 8, campaigns: null });
+  const daily = { sales: 'daily', hour: 19, campaigns: null };
+  await ana.api('PUT', '/notifications', daily);
+  expect(await ana.api('GET', '/notifications')).toEqual(daily);
+  for (const wrong of [{ hour: 24 }, { campaigns: [] }])
+    expect((await ana.send('PUT', '/api/notifications', { body: { ...daily, ...wrong } })).statusCode).toBe(422);
   const acts = await shop.db.selectFrom('audit_log').select(['act', 'params']).orderBy('id', 'desc').execute();
-  expect(acts[0]).toEqual({ act: 'notifications.changed', params: { sales: 'daily', hour: 19 } });
+  expect(acts[0]).toEqual({ act: 'notifications.changed', params: daily });
   const { said } = await operate(shop, 'notifications');
   expect(said).toBe(`${ANA}  um resumo por dia; e-mail do dia às 19h`);
+});
+
+test('who chose a campaign hears of its sales alone, by each mail and by the day’s', async () => {
+  const { shop } = await openWithMails({ work: false });
+  const ana = panelVisitor(shop);
+  await ana.signIn(ANA);
+  await ana.api('PUT', '/notifications', { sales: 'each', hour: 8, campaigns: ['pao-caseiro'] });
+  const orders = [];
+  for (const email of ['um@example.com', 'dois@example.com']) {
+    const order = await shop.order({ email });
+    const id = await shop.idOf(order);
+    await shop.pay(order.id);
+    await reconcile(shop.context, id, 'webhook');
+    orders.push(id);
+  }
+  await shop.db
+    .updateTable('orders')
+    .set({ campaign: 'pao-caseiro' })
+    .where('id', '=', orders[1] ?? '')
+    .execute();
+  await shop.admin.sweeps.notices();
+  expect(await shop.db.selectFrom('notice_sales').select('order_id').execute()).toEqual([{ order_id: orders[1] }]);
+  expect(await shop.db.selectFrom('unannounced_sales').selectAll().execute()).toEqual([]);
+  const paid = async (campaigns: string[] | null) =>
+    (await readWholeDay(shop.db, isoDay(shop.clock.now), campaigns)).paid;
+  expect([await paid(null), await paid(['pao-caseiro']), await paid(['outra'])]).toEqual([2, 1, 0]);
+  expect((await operate(shop, 'notifications')).said).toContain('um e-mail a cada venda, só de pao-caseiro;');
 });
 
 test('a test mail looks like the real one, and its progress is shown until it is handed over', async () => {

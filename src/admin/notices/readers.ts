@@ -19,9 +19,9 @@ export interface Reader extends Notifications {
 
 /** Default choices: owners get a mail for each sale, as they wait for the first one. */
 const DEFAULT_NOTIFICATIONS: Record<Role, Notifications> = {
-  owner: { sales: 'each', hour: 8 },
-  support: { sales: 'none', hour: 8 },
-  reader: { sales: 'none', hour: 8 },
+  owner: { sales: 'each', hour: 8, campaigns: null },
+  support: { sales: 'none', hour: 8, campaigns: null },
+  reader: { sales: 'none', hour: 8, campaigns: null },
 };
 
 /** Reads all current operators with their choices. */
@@ -31,8 +31,8 @@ export async function readReaders(trx: Trx, operators: Pick<OperatorsService, 'c
   const chosen = new Map(rows.map((row) => [row.operator_id, row]));
   return people.map((person) => {
     const own = chosen.get(person.id);
-    const { sales, hour } = own ?? DEFAULT_NOTIFICATIONS[person.role];
-    return { ...person, sales, hour, since: own?.changed_at ?? person.since };
+    const { sales, hour, campaigns } = own ?? DEFAULT_NOTIFICATIONS[person.role];
+    return { ...person, sales, hour, campaigns, since: own?.changed_at ?? person.since };
   });
 }
 
@@ -53,7 +53,8 @@ export async function readChoice(context: ShopContext, operatorId: string | null
       ? DEFAULT_NOTIFICATIONS.owner
       : (await listReaders(context)).find(({ id }) => id === operatorId);
   if (!reader) throw new AppError('operator_not_found');
-  return { sales: reader.sales, hour: reader.hour };
+  const { sales, hour, campaigns } = reader;
+  return { sales, hour, campaigns };
 }
 
 /** Changes an operator's choice, effective from the next sale and the next daily hour. @throws AppError 404 */
@@ -61,17 +62,18 @@ export async function changeChoice(
   { db, operators, clock }: ShopContext,
   by: Actor,
   operatorId: string,
-  { sales, hour }: Notifications,
+  { sales, hour, campaigns }: Notifications,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const known = (await operators.current(trx)).some(({ id }) => id === operatorId);
     if (!known) throw new AppError('operator_not_found');
-    const chosen = { sales, hour, changed_at: clock() };
+    const chosen = { sales, hour, campaigns, changed_at: clock() };
     await trx
       .insertInto('notification_settings')
       .values({ operator_id: operatorId, ...chosen })
       .onConflict((conflict) => conflict.column('operator_id').doUpdateSet(chosen))
       .execute();
-    await audit(trx, by, 'notifications.changed', { subject: `operator:${operatorId}`, params: { sales, hour } });
+    const params = { sales, hour, campaigns: campaigns?.join(',') ?? null };
+    await audit(trx, by, 'notifications.changed', { subject: `operator:${operatorId}`, params });
   });
 }

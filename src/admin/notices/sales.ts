@@ -28,17 +28,18 @@ export async function announceSales({ db, jobs, operators, clock }: ShopContext)
   if (!waits) return 0;
   return db.transaction().execute(async (trx) => {
     // A crash here rolls back: no mail is queued, and no sale is lost.
-    const { rows } = await sql<{ order_id: string }>`
+    const { rows } = await sql<{ order_id: string; campaign: string }>`
       delete from unannounced_sales where order_id in (
         select order_id from unannounced_sales order by at limit ${BATCH} for update skip locked)
-      returning order_id`.execute(trx);
+      returning order_id, (select campaign from orders where orders.id = order_id)`.execute(trx);
     if (rows.length === 0) return 0;
-    for (const { id, sales } of await readReaders(trx, operators)) {
-      if (sales !== 'each') continue;
+    for (const { id, sales, campaigns } of await readReaders(trx, operators)) {
+      const told = rows.filter(({ campaign }) => campaigns?.includes(campaign) ?? true);
+      if (sales !== 'each' || told.length === 0) continue;
       const notice_id = await noticeFor(trx, id, clock);
       await trx
         .insertInto('notice_sales')
-        .values(rows.map(({ order_id }) => ({ order_id, operator_id: id, notice_id })))
+        .values(told.map(({ order_id }) => ({ order_id, operator_id: id, notice_id })))
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }

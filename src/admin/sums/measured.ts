@@ -44,9 +44,13 @@ export class Measures {
   }
 }
 
-/** Condition for rows of one campaign, or all without one. */
-export function ofCampaign(campaign: string | undefined, column = 'campaign'): RawBuilder<unknown> {
-  return campaign === undefined ? sql`true` : sql`${sql.ref(column)} = ${campaign}`;
+/** Id of a campaign, or several; undefined for all. */
+export type CampaignScope = string | readonly string[] | undefined;
+
+/** Condition for rows of these campaigns. */
+export function ofCampaign(scope: CampaignScope, column = 'campaign'): RawBuilder<unknown> {
+  if (scope === undefined) return sql`true`;
+  return typeof scope === 'string' ? sql`${sql.ref(column)} = ${scope}` : sql`${sql.ref(column)} = any(${[...scope]})`;
 }
 
 interface Span {
@@ -54,7 +58,7 @@ interface Span {
   day: string;
   /** End of the measured part. */
   until: Date;
-  campaign: string | undefined;
+  campaign: CampaignScope;
   /** Time until which the sums are complete; null if there are none. */
   summed: Date | null;
 }

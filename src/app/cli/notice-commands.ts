@@ -13,13 +13,16 @@ export const notifications: Command = async (call) => {
   if (more.length > 0) throw new UsageError('palavras a mais');
   const readers = await listReaders(call.shop.context);
   if (email === undefined) {
-    const shown = readers.map(({ id, email, sales, hour }) => ({ id, email, sales, hour }));
-    const lines = readers.map(({ email, sales, hour }) => `${email}  ${SALES[sales]}; e-mail do dia às ${hour}h`);
+    const shown = readers.map(({ id, email, sales, hour, campaigns }) => ({ id, email, sales, hour, campaigns }));
+    const lines = readers.map(
+      ({ email, sales, hour, campaigns }) =>
+        `${email}  ${SALES[sales]}${campaigns ? `, só de ${campaigns.join(', ')}` : ''}; e-mail do dia às ${hour}h`,
+    );
     return answer(call, { notifications: shown }, lines, 'Ninguém entra no painel ainda.');
   }
   const reader = namedOperator(readers, email);
   const { sales = reader.sales, hour = reader.hour } = call.options;
-  const chosen = schema.safeParse({ sales, hour: Number(hour) });
+  const chosen = schema.safeParse({ sales, hour: Number(hour), campaigns: reader.campaigns });
   if (!chosen.success) throw new UsageError('use --sales each, daily ou none, e --hour de 0 a 23');
   await changeChoice(call.shop.context, call.terminal.by, reader.id, chosen.data);
   return answer(call, { email: reader.email, ...chosen.data }, [

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { startFakeMercadoPago } from '../../../tests/mocks/fake-mercado-pago.ts';
+import { startFakeUtmify } from '../../../tests/mocks/fake-utmify.ts';
 import { startMailSink } from '../../../tests/mocks/mail-sink.ts';
 import { makeCertificates } from '../../../tests/setup/certificates.ts';
 import { SIGNS } from '../../../tests/setup/house.ts';
@@ -185,7 +186,9 @@ test('owners hear of a change by the mail server of before, and it stands on Hoj
 });
 
 test('a campaign has its own pixel, and pages may load what it needs from now on', async () => {
-  const { shop, owner } = await openShop({ render: SIGNS });
+  const utmify = await startFakeUtmify('t0ken');
+  onTestFinished(utmify.close);
+  const { shop, owner } = await openShop({ render: SIGNS, env: { UTMIFY_URL: utmify.url } });
   const policy = async () => String((await shop.app.inject('/')).headers['content-security-policy']);
   expect(await policy()).not.toContain('facebook');
   const { id } = shop.campaign;
@@ -196,13 +199,45 @@ test('a campaign has its own pixel, and pages may load what it needs from now on
   await set(owner, { group: 'tracking', campaign: id, metaPixelId: '', ga4Id: 'G-ABC123' });
   expect(shop.trackingSettingsOf(id)).toMatchObject({ meta: null, ga4: { id: 'G-ABC123' } });
   await expect.poll(policy).toMatch(/^(?!.*facebook).*googletagmanager/);
+  // What is left out stays as it is.
+  await set(owner, { group: 'tracking', campaign: id, replayProject: 'clarity:a1b2c3d4e5', utmifyToken: 't0ken' });
+  expect(shop.trackingSettingsOf(id)).toMatchObject({ ga4: { id: 'G-ABC123' }, utmify: { token: 't0ken' } });
+  expect((await shop.app.inject('/api/tags')).json().replay).toEqual({
+    script: 'https://www.clarity.ms/tag/a1b2c3d4e5',
+    project: { service: 'clarity', number: 'a1b2c3d4e5' },
+  });
+  const checkout = await shop.app.inject('/checkout');
+  expect(checkout.headers['content-security-policy']).not.toContain('clarity');
+  expect(checkout.body).not.toContain('data-recorded');
+  const script = { group: 'tracking', campaign: id, replayProject: 'https://evil.example/r.js' };
+  expect(await refusal(owner, script)).toMatchObject({ status: 422, code: 'setting_invalid' });
+
+  const testEvent = (test: object) => owner.send('POST', '/api/setup/test-event', { body: { test } });
+  expect((await testEvent({ service: 'utmify', campaign: id })).json()).toEqual({ answer: 'accepted' });
+  expect(utmify.orders).toMatchObject([{ isTest: true }]);
+  expect((await testEvent({ service: 'utmify' })).json().code).toBe('test_event_unset');
+  expect((await testEvent({ service: 'meta', code: 'x' })).statusCode).toBe(422);
+  await set(owner, { group: 'tracking', campaign: id, utmifyToken: '' });
+  expect(shop.trackingSettingsOf(id)).toMatchObject({ ga4: { id: 'G-ABC123' }, utmify: null });
+
   const foreign = await refusal(owner, { group: 'tracking', campaign: 'nenhuma', metaPixelId: '1234567' });
   expect(foreign).toMatchObject({ status: 404, code: 'campaign_not_found' });
 });
 
 test('what the environment says is named, and not changed here', async () => {
-  const { owner, account } = await openShop({ env: { CUSTOMER_DOCUMENT: '52998224725', PIX_PROVIDER: 'simulator' } });
-  const setup = await owner.api<ShopSetup>('GET', '/setup');
+  const { shop, owner, account } = await openShop({
+    env: {
+      ...{ CUSTOMER_DOCUMENT: '52998224725', PIX_PROVIDER: 'simulator' },
+      REPLAY_SCRIPT_URL: 'https://replay.example/r.js',
+    },
+  });
+  const setup = await owner.api<ShopSetup>('GET', `/setup?campaign=${shop.campaign.id}`);
+  expect(groupIn(setup, 'tracking').environment).toEqual({ replayProject: 'REPLAY_SCRIPT_URL' });
+  expect(setup.groups.find(({ group, campaign }) => group === 'tracking' && campaign !== null)?.environment).toEqual(
+    {},
+  );
+  const replay = { group: 'tracking', replayProject: 'clarity:a1b2c3d4e5' };
+  expect(await refusal(owner, replay)).toMatchObject({ status: 409, code: 'setting_by_environment' });
   expect(groupIn(setup, 'document')).toMatchObject({
     inUse: true,
     environment: { document: 'CUSTOMER_DOCUMENT' },

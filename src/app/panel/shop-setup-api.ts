@@ -7,14 +7,18 @@ import { newTokenId } from '../../platform/http/signed-token.ts';
 import { findCampaign } from '../../publishing/service.ts';
 import type { SettingGroup } from '../../shared/panel/setting-groups.ts';
 import { type NewSettings, shopSetupContract } from '../../shared/panel/shop-setup-schema.ts';
+import { sendTestEvent } from '../../tracking/service.ts';
+import { settingsOf } from '../settings/campaign-settings.ts';
 import { readP12 } from '../settings/certificates.ts';
 import { orderWith, type SettingsChange, type SettingsChanges } from '../settings/change-settings.ts';
+import { decidingVariable } from '../settings/merge-settings.ts';
 import { missingSettings } from '../settings/missing-settings.ts';
 import { isOfCampaigns, PANEL_SETTINGS, type SettingName } from '../settings/panel-settings.ts';
 import { fieldsOf } from '../settings/setting-fields.ts';
 import { changeOf } from '../settings/setup-values.ts';
 import { readShopSetup } from '../settings/setup-view.ts';
 import type { StoredSettings } from '../settings/stored-settings.ts';
+import { trackingSettings } from '../settings/tracking-settings.ts';
 import { trySettings } from '../settings/try-settings.ts';
 import type { PanelRouting } from './panel-route.ts';
 import { SENSITIVE_PER_MINUTE } from './session-api.ts';
@@ -35,9 +39,9 @@ export function shopSetupApi(
 ): void {
   const { db, campaigns, delivery } = context;
 
-  async function view() {
+  async function view(campaign?: string) {
     const names = new Map((await operators.list()).map(({ id, email }) => [`operator:${id}`, email]));
-    return readShopSetup(db, settings, (actor) => names.get(actor) ?? actor.replace(/^command:/, ''));
+    return readShopSetup(db, settings, (actor) => names.get(actor) ?? actor.replace(/^command:/, ''), campaign);
   }
 
   async function assertCampaign(id: string): Promise<void> {
@@ -65,7 +69,10 @@ export function shopSetupApi(
   }
 
   panelRoutes(shopSetupContract, {
-    'GET /setup': view,
+    async 'GET /setup'({ query: { campaign } }) {
+      if (campaign !== undefined) await assertCampaign(campaign);
+      return view(campaign);
+    },
 
     'PUT /setup': {
       perMinute: SENSITIVE_PER_MINUTE,
@@ -92,6 +99,23 @@ export function shopSetupApi(
       },
     },
 
+    'POST /setup/test-event': {
+      perMinute: SENSITIVE_PER_MINUTE,
+      async handler({ access, body: { test } }) {
+        const { service, campaign } = test;
+        if (campaign !== undefined) await assertCampaign(campaign);
+        const env = settings.current();
+        await settingsChanges.noteTestEvent(access.actor, service, campaign);
+        const answer = await sendTestEvent(service, trackingSettings(campaign ? settingsOf(env, campaign) : env), {
+          code: test.service === 'meta' ? test.code : '',
+          pageUrl: `${campaigns.addressOf(campaign ?? campaigns.main ?? '')}/`,
+          now: clock(),
+        });
+        if (answer === null) throw new AppError('test_event_unset');
+        return { answer };
+      },
+    },
+
     'POST /setup/remove': {
       perMinute: SENSITIVE_PER_MINUTE,
       async handler({ access, body: { group, campaign = '' } }) {
@@ -108,7 +132,9 @@ export function shopSetupApi(
   function removalOf(group: SettingGroup, campaign: string) {
     const names = Object.keys(PANEL_SETTINGS[group]) as SettingName[];
     const { variables } = settings.environment;
-    const own = names.filter((name) => (campaign === '' ? !(name in variables) : isOfCampaigns(name)));
+    const own = names.filter(
+      (name) => (campaign === '' || isOfCampaigns(name)) && decidingVariable(name, campaign, variables) === null,
+    );
     return Object.fromEntries(own.map((name) => [name, null]));
   }
 }

@@ -37,6 +37,12 @@ test('the shop’s tokens never go with a campaign’s own ids', () => {
   expect(settingsOf(paired, 'lista')).toMatchObject({ META_PIXEL_ID: '11111', META_CAPI_TOKEN: 'meta' });
 });
 
+test('a campaign’s own recording stands in place of the shop’s, whatever kind that is', () => {
+  const shop = { REPLAY_SCRIPT_URL: 'https://replay.example/r.js', REPLAY_PROJECT__PAO: 'clarity:a1b2c3d4e5' };
+  const { REPLAY_SCRIPT_URL, REPLAY_PROJECT } = settingsOf(readEnv(shop), 'pao');
+  expect([REPLAY_SCRIPT_URL, REPLAY_PROJECT]).toEqual([undefined, 'clarity:a1b2c3d4e5']);
+});
+
 test.each([
   [{ META_PIXEL_ID__PAO: 'x' }, /META_PIXEL_ID__PAO: deve ter só os dígitos do pixel/],
   [{ CUSTOMER_DOCUMENT__PAO_CASEIRO: '123' }, /CUSTOMER_DOCUMENT__PAO_CASEIRO: deve ter os 11 dígitos/],

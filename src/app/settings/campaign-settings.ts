@@ -12,6 +12,8 @@ export const CAMPAIGN_SETTINGS = [
   'GA4_ID',
   'GA4_API_SECRET',
   'UTMIFY_TOKEN',
+  'TIKTOK_PIXEL_ID',
+  'REPLAY_PROJECT',
   'REPLAY_SCRIPT_URL',
 ] as const;
 
@@ -87,7 +89,7 @@ export function ownSettingsOf({ byCampaign }: { byCampaign: SettingsByCampaign }
 
 /**
  * Returns the settings of one campaign: its own where set, else the shop's. A token or secret goes with its id: the
- * shop's is never used with a campaign's own id.
+ * shop's is never used with a campaign's own id; nor is the shop's script of recordings with a campaign's own project.
  */
 export function settingsOf<Env extends OwnSettings & { byCampaign: SettingsByCampaign }>(
   env: Env,
@@ -98,6 +100,7 @@ export function settingsOf<Env extends OwnSettings & { byCampaign: SettingsByCam
     ...env,
     ...(own.META_PIXEL_ID && { META_CAPI_TOKEN: undefined }),
     ...(own.GA4_ID && { GA4_API_SECRET: undefined }),
+    ...(own.REPLAY_PROJECT && { REPLAY_SCRIPT_URL: undefined }),
     ...own,
   };
 }

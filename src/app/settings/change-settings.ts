@@ -5,8 +5,9 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import { SETTINGS_CHANNEL } from '../../platform/db/tables/settings.ts';
 import { AppError } from '../../platform/errors.ts';
 import { PROVIDER_GROUPS, type SettingGroup } from '../../shared/panel/setting-groups.ts';
+import type { TestedService } from '../../shared/panel/test-events.ts';
 import type { Env } from './env.ts';
-import { destinationOf, mergeSettings, variableOf } from './merge-settings.ts';
+import { decidingVariable, destinationOf, mergeSettings, variableOf } from './merge-settings.ts';
 import { guardedPart, isOfCampaigns, panelSetting, type SettingName } from './panel-settings.ts';
 import { fieldOf } from './setting-fields.ts';
 import type { SettingMails } from './setting-mails.ts';
@@ -84,6 +85,12 @@ export function createSettingsChanges({ db, settings, announce, clock }: Depende
     async noteTried(by: Actor, group: SettingGroup): Promise<void> {
       await db.transaction().execute((trx) => audit(trx, by, 'settings.tried', { params: { group } }));
     },
+
+    /** Notes a test event. @param campaign whose settings are tested; undefined for the shop's */
+    async noteTestEvent(by: Actor, service: TestedService, campaign: string | undefined): Promise<void> {
+      const about = { ...(campaign && { subject: `campaign:${campaign}` }), params: { service } };
+      await db.transaction().execute((trx) => audit(trx, by, 'measuring.tested', about));
+    },
   };
 }
 
@@ -158,8 +165,8 @@ export function orderWith(
 function refuseSetting({ variables }: Env, name: SettingName, campaign: string, value: string | null): void {
   const setting = panelSetting(name)?.setting;
   if (!setting || (campaign !== '' && !isOfCampaigns(name))) throw new AppError('setting_unknown', { name });
-  const variable = variableOf(name, campaign);
-  if (variable in variables) throw new AppError('setting_by_environment', { variable });
+  const variable = decidingVariable(name, campaign, variables);
+  if (variable !== null) throw new AppError('setting_by_environment', { variable });
   const why = value === null ? null : (setting.refuse?.(value) ?? null);
   if (why !== null) throw new AppError('setting_refused', { why, field: fieldOf(name) });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readObjectUrl } from '../../platform/storage/object-url.ts';
 import { DEFAULT_COMMAND } from '../../shared/command-name.ts';
+import { MEASURING_IDS, readReplayProject } from '../../shared/measuring-services.ts';
 import { PROVIDER_NAMES } from '../../shared/providers.ts';
 import { alphanumerics } from '../../shared/tax-document.ts';
 import { readBackupUrl } from './backup-url.ts';
@@ -201,7 +202,7 @@ export const settingsSchema = z.object({
   MERCADO_PAGO_WEBHOOK_SECRET: filled.meta({ description: 'Its key that signs webhooks.', example: '3f6c1e…' }),
   META_PIXEL_ID: z
     .string()
-    .regex(/^\d{5,20}$/, 'deve ter só os dígitos do pixel')
+    .regex(MEASURING_IDS.meta.pattern, MEASURING_IDS.meta.problem)
     .optional()
     .meta({ description: 'Pixel of Meta, loaded for visitors who allow marketing.', example: '123456789012345' }),
   META_CAPI_TOKEN: filled.meta({ description: 'Token of its Conversions API.', example: 'EAAB…' }),
@@ -209,14 +210,14 @@ export const settingsSchema = z.object({
     description: "Gateway of your own for its scripts and conversions; Meta's hosts without it.",
     example: 'https://meta.loja.example',
   }),
-  GA4_ID: z
-    .string()
-    .regex(/^G-[A-Z0-9]{4,20}$/, 'deve ser um ID da métrica, como G-ABC123')
-    .optional()
-    .meta({
-      description: 'Measurement ID of Google Analytics 4, for visitors who allow statistics.',
-      example: 'G-ABC1234567',
-    }),
+  TIKTOK_PIXEL_ID: z.string().regex(MEASURING_IDS.tiktok.pattern, MEASURING_IDS.tiktok.problem).optional().meta({
+    description: 'Pixel of TikTok, loaded for visitors who allow marketing.',
+    example: 'C4ABCDEF5GHIJ6KLMN7O',
+  }),
+  GA4_ID: z.string().regex(MEASURING_IDS.ga4.pattern, MEASURING_IDS.ga4.problem).optional().meta({
+    description: 'Measurement ID of Google Analytics 4, for visitors who allow statistics.',
+    example: 'G-ABC1234567',
+  }),
   GA4_API_SECRET: filled.meta({ description: 'Secret of its Measurement Protocol.', example: 's3cr3t' }),
   GA4_URL: address.meta({
     description: "Tagging server of your own for its scripts and conversions; Google's hosts without it.",
@@ -229,9 +230,17 @@ export const settingsSchema = z.object({
   UTMIFY_URL: address
     .default('https://api.utmify.com.br')
     .meta({ description: 'Address of UTMify.', example: 'https://api.utmify.com.br' }),
+  REPLAY_PROJECT: z
+    .string()
+    .refine((text) => readReplayProject(text) !== null, 'deve ser clarity: ou hotjar: e o número do projeto')
+    .optional()
+    .meta({
+      description:
+        'Project of a service that records sessions, `clarity:ID` or `hotjar:ID`, for visitors who allow statistics; on sales pages and presells alone.',
+      example: 'clarity:a1b2c3d4e5',
+    }),
   REPLAY_SCRIPT_URL: address.meta({
-    description:
-      'Script that records sessions, for visitors who allow statistics; never on pages with an order or an access.',
+    description: 'Script of another service that records sessions, in place of `REPLAY_PROJECT`, under the same rules.',
     example: 'https://replay.example/script.js',
   }),
 });

@@ -24,6 +24,7 @@ const OUR_PREFIXES = [
   'UTMIFY_',
   'META_',
   'GA4_',
+  'TIKTOK_',
   'REPLAY_',
   'RECONCILE_',
   'SMTP_',

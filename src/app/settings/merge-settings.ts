@@ -84,6 +84,21 @@ export function variableOf(name: SettingName, campaign: string): string {
   return campaign === '' ? name : ownVariable(name as CampaignSetting, campaign);
 }
 
+/**
+ * Returns the variable of the environment that decides a setting in place of the panel; null if none does.
+ *
+ * @param variables those of the environment
+ */
+export function decidingVariable(
+  name: SettingName,
+  campaign: string,
+  variables: Readonly<Record<string, unknown>>,
+): string | null {
+  const { replacedBy } = panelSetting(name)?.setting ?? {};
+  const deciding = [name, ...(replacedBy ? [replacedBy] : [])].map((one) => variableOf(one, campaign));
+  return deciding.find((variable) => variable in variables) ?? null;
+}
+
 /** Parts that are valid or not as a whole: the providers with their order, and each other group, by campaign. */
 function partsOf(values: readonly PanelValue[]): PanelValue[][] {
   const parts = new Map<string, PanelValue[]>();

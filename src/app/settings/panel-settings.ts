@@ -22,6 +22,8 @@ export interface PanelSetting {
   goesTo: readonly SettingName[] | null;
   /** Settings without which it says nothing. */
   needs?: readonly SettingName[];
+  /** Setting of the environment alone that takes its place. */
+  replacedBy?: SettingName;
   /** Returns why a value may not be set in the panel; null if it may. The environment may say it all the same. */
   refuse?(value: string): SettingRefusal | null;
 }
@@ -97,6 +99,8 @@ export const PANEL_SETTINGS: Readonly<Record<SettingGroup, Partial<Readonly<Reco
     GA4_ID: open,
     GA4_API_SECRET: { goesTo: ['GA4_ID', 'GA4_URL'], needs: ['GA4_ID'] },
     UTMIFY_TOKEN: { goesTo: ['UTMIFY_URL'] },
+    TIKTOK_PIXEL_ID: open,
+    REPLAY_PROJECT: { ...open, replacedBy: 'REPLAY_SCRIPT_URL' },
   },
 };
 

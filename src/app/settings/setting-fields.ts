@@ -26,6 +26,8 @@ const FIELDS: Readonly<Partial<Record<SettingName, string>>> = {
   GA4_ID: 'ga4Id',
   GA4_API_SECRET: 'ga4Secret',
   UTMIFY_TOKEN: 'utmifyToken',
+  TIKTOK_PIXEL_ID: 'tiktokPixelId',
+  REPLAY_PROJECT: 'replayProject',
 };
 
 /** Returns the field of a setting in the panel's forms. */

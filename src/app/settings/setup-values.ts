@@ -84,11 +84,13 @@ export function changeOf(
       return {
         campaign: set.campaign ?? '',
         values: typed({
-          META_PIXEL_ID: set.metaPixelId || null,
-          META_CAPI_TOKEN: set.metaPixelId ? set.metaToken : null,
-          GA4_ID: set.ga4Id || null,
-          GA4_API_SECRET: set.ga4Id ? set.ga4Secret : null,
-          UTMIFY_TOKEN: set.utmifyToken,
+          META_PIXEL_ID: emptyAsNull(set.metaPixelId),
+          META_CAPI_TOKEN: set.metaPixelId === '' ? null : emptyAsNull(set.metaToken),
+          TIKTOK_PIXEL_ID: emptyAsNull(set.tiktokPixelId),
+          GA4_ID: emptyAsNull(set.ga4Id),
+          GA4_API_SECRET: set.ga4Id === '' ? null : emptyAsNull(set.ga4Secret),
+          UTMIFY_TOKEN: emptyAsNull(set.utmifyToken),
+          REPLAY_PROJECT: emptyAsNull(set.replayProject),
         }),
       };
   }
@@ -152,6 +154,11 @@ function blocksOf(text: string): string {
 
 function ofShop(values: Record<string, string | null | undefined>): SettingsChange {
   return { campaign: '', values: typed(values) };
+}
+
+/** @returns null for what is removed; undefined for what stays */
+function emptyAsNull(text: string | undefined): string | null | undefined {
+  return text === '' ? null : text;
 }
 
 /** Leaves out what was not typed. */

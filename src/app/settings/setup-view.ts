@@ -4,24 +4,32 @@ import type { SettingGroupView, ShopSetup } from '../../shared/panel/shop-setup-
 import type { ProviderName } from '../../shared/providers.ts';
 import { settingsOf } from './campaign-settings.ts';
 import type { Env } from './env.ts';
-import { variableOf } from './merge-settings.ts';
+import { decidingVariable } from './merge-settings.ts';
 import { isOfCampaigns, PANEL_SETTINGS, type SettingName } from './panel-settings.ts';
 import { bankOf } from './provider-addresses.ts';
 import { fieldOf, fieldsOf } from './setting-fields.ts';
 import { readMailAddress, readStorageAddress } from './setup-values.ts';
 import type { KeptSetting, PanelRows, StoredSettings } from './stored-settings.ts';
 
-/** Reads all groups as they are, without any secret. @param nameOf displayed name of an actor */
+/**
+ * Reads all groups as they are, without any secret. Of campaigns they are those that something is set for.
+ *
+ * @param nameOf displayed name of an actor
+ * @param asked campaign of which all its groups are read
+ */
 export async function readShopSetup(
   db: Db,
   settings: StoredSettings,
   nameOf: (actor: string) => string,
+  asked?: string,
 ): Promise<ShopSetup> {
   const rows = await settings.read(db);
-  const campaigns = new Set([...rows.kept, ...rows.locked].map(({ campaign }) => campaign));
+  const campaigns = new Set([...[...rows.kept, ...rows.locked].map(({ campaign }) => campaign), asked ?? '']);
   const scopes = ['', ...[...campaigns].filter(Boolean).sort()];
+  const isShown = (group: SettingGroup, campaign: string) =>
+    campaign === '' || hasRows(rows, group, campaign) || (campaign === asked && namesOf(group, campaign).length > 0);
   const groups = scopes.flatMap((campaign) =>
-    SETTING_GROUPS.filter((group) => campaign === '' || hasRows(rows, group, campaign)).map((group) =>
+    SETTING_GROUPS.filter((group) => isShown(group, campaign)).map((group) =>
       viewOf(group, campaign, { rows, settings, nameOf }),
     ),
   );
@@ -51,7 +59,7 @@ function viewOf(
   const unused = settings.unused().filter(isHere);
   const moved = unused.filter(({ why }) => why === 'moved');
   const invalid = unused.find(({ why }) => why === 'invalid');
-  const said = names.filter((name) => variableOf(name, campaign) in settings.environment.variables);
+  const { variables } = settings.environment;
   return {
     group,
     campaign: campaign || null,
@@ -61,7 +69,12 @@ function viewOf(
         .filter(({ name, typedFor }) => typedFor !== null && !moved.some((one) => one.name === name))
         .map(({ name, setAt, setBy }) => [fieldOf(name), { setAt: setAt.toISOString(), setBy: nameOf(setBy) }]),
     ),
-    environment: Object.fromEntries(said.map((name) => [fieldOf(name), variableOf(name, campaign)])),
+    environment: Object.fromEntries(
+      names.flatMap((name) => {
+        const variable = decidingVariable(name, campaign, variables);
+        return variable === null ? [] : [[fieldOf(name), variable]];
+      }),
+    ),
     retype: fieldsOf([...rows.locked.filter(isHere), ...moved].map(({ name }) => name)),
     inUse: isInUse(env, group, campaign),
     problem: invalid ? invalid.problems.map((text) => text.replace(/^[A-Z0-9_]+: /, '')).join(' ') : null,

@@ -18,10 +18,35 @@ test('each service allows its own hosts and no other', () => {
     script: ['https://www.googletagmanager.com'],
     send: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
   });
-  expect(sources({ REPLAY_SCRIPT_URL: 'https://replay.example/v1/r.js' })).toEqual({
-    script: ['https://replay.example'],
-    send: ['https://replay.example'],
+  expect(sources({ TIKTOK_PIXEL_ID: 'C4ABCDEF5GHIJ6KLMN7O' })).toEqual({
+    script: ['https://analytics.tiktok.com'],
+    send: ['https://analytics.tiktok.com'],
   });
+  // A recorder's are apart: most pages do not get them.
+  expect(sources({ REPLAY_SCRIPT_URL: 'https://replay.example/v1/r.js' })).toEqual({
+    script: [],
+    send: [],
+    recorder: { script: ['https://replay.example'], send: ['https://replay.example'] },
+  });
+});
+
+test('a recording is a service of the list and a number; an address of a script is the operator’s alone', () => {
+  const replay = (env: Record<string, string>) => trackingSettings(readEnv(env)).replay;
+  expect(replay({ REPLAY_PROJECT: 'clarity:a1b2c3d4e5' })).toEqual({
+    script: 'https://www.clarity.ms/tag/a1b2c3d4e5',
+    project: { service: 'clarity', number: 'a1b2c3d4e5' },
+  });
+  expect(sources({ REPLAY_PROJECT: 'clarity:a1b2c3d4e5' }).recorder).toEqual({
+    script: ['https://www.clarity.ms', 'https://scripts.clarity.ms'],
+    send: ['https://*.clarity.ms'],
+  });
+  expect(replay({ REPLAY_PROJECT: 'hotjar:1234567' })?.script).toBe(
+    'https://static.hotjar.com/c/hotjar-1234567.js?sv=6',
+  );
+  const both = { REPLAY_PROJECT: 'hotjar:1234567', REPLAY_SCRIPT_URL: 'https://replay.example/r.js' };
+  expect(replay(both)).toEqual({ script: 'https://replay.example/r.js', project: null });
+  for (const wrong of ['https://replay.example/r.js', 'clarity:../x', 'clarity:', 'outro:1234567', 'hotjar:12:34', '1'])
+    expect(() => readEnv({ REPLAY_PROJECT: wrong }), wrong).toThrow(/REPLAY_PROJECT: deve ser clarity/);
 });
 
 test('a gateway of one’s own replaces all of a service’s hosts', () => {
@@ -51,6 +76,9 @@ test('each campaign has its own services, and hosts for them, beside those of th
   const of = trackingSettingsByCampaign({ current: () => env });
   expect(of('lista')).toMatchObject({ meta: { pixelId: '12345', token: 't' }, replay: null });
   expect(of('pao')).toMatchObject({ meta: { pixelId: '54321', token: null } });
-  expect(policySources(of('pao')).script).toEqual(['https://connect.facebook.net', 'https://replay.example']);
+  expect(policySources(of('pao'))).toMatchObject({
+    script: ['https://connect.facebook.net'],
+    recorder: { script: ['https://replay.example'] },
+  });
   expect(of('pao')).toBe(of('pao'));
 });

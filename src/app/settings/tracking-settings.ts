@@ -1,11 +1,14 @@
 import type { PolicySources } from '../../platform/http/content-security.ts';
+import { readReplayProject } from '../../shared/measuring-services.ts';
 import type { TrackingSettings } from '../../tracking/settings.ts';
 import { settingsOf } from './campaign-settings.ts';
 import type { Env } from './env.ts';
+import { replayAddresses } from './replay-addresses.ts';
 import type { Settings } from './stored-settings.ts';
 
 const META = { api: 'https://graph.facebook.com', script: 'https://connect.facebook.net' };
 const GOOGLE = { api: 'https://www.google-analytics.com', script: 'https://www.googletagmanager.com' };
+const TIKTOK = 'https://analytics.tiktok.com';
 
 /** Settings of the measuring services. A gateway of one's own (`META_URL`, `GA4_URL`) serves the scripts too. */
 export function trackingSettings(env: Env): TrackingSettings {
@@ -22,6 +25,7 @@ export function trackingSettings(env: Env): TrackingSettings {
           script: `${metaScript}/en_US/fbevents.js`,
         }
       : null,
+    tiktok: env.TIKTOK_PIXEL_ID ? { pixelId: env.TIKTOK_PIXEL_ID, script: `${TIKTOK}/i18n/pixel/events.js` } : null,
     ga4: env.GA4_ID
       ? {
           id: env.GA4_ID,
@@ -31,8 +35,15 @@ export function trackingSettings(env: Env): TrackingSettings {
         }
       : null,
     utmify: env.UTMIFY_TOKEN ? { token: env.UTMIFY_TOKEN, url: env.UTMIFY_URL.replace(/\/+$/, '') } : null,
-    replay: env.REPLAY_SCRIPT_URL ? { script: env.REPLAY_SCRIPT_URL } : null,
+    replay: replayOf(env),
   };
+}
+
+/** The operator's own script stands above the project that the panel names. */
+function replayOf({ REPLAY_SCRIPT_URL: script, REPLAY_PROJECT: text }: Env): TrackingSettings['replay'] {
+  if (script) return { script, project: null };
+  const project = text ? readReplayProject(text) : null;
+  return project && { script: replayAddresses(project).script, project };
 }
 
 /** Tracking settings of each campaign now, its own ones included; each is made once until the settings change. */
@@ -52,7 +63,7 @@ export function trackingSettingsByCampaign(
 }
 
 /** Hosts that pages may load from and send to: only those of the configured services. */
-export function policySources({ meta, ga4, replay }: TrackingSettings): PolicySources {
+export function policySources({ meta, tiktok, ga4, replay }: TrackingSettings): PolicySources {
   const script: string[] = [];
   const send: string[] = [];
   const add = (address: string, ...targets: string[]) => {
@@ -60,11 +71,21 @@ export function policySources({ meta, ga4, replay }: TrackingSettings): PolicySo
     send.push(new URL(address).origin, ...targets);
   };
   if (meta) add(meta.script, ...(meta.url === META.api ? ['https://www.facebook.com'] : []));
+  if (tiktok) add(tiktok.script);
   if (ga4) {
     // Google chooses the host for measurements by the visitor's region, as its documentation says.
     const google = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
     add(ga4.script, ...(ga4.url === GOOGLE.api ? google : []));
   }
-  if (replay) add(replay.script);
-  return { script: [...new Set(script)], send: [...new Set(send)] };
+  return {
+    script: [...new Set(script)],
+    send: [...new Set(send)],
+    ...(replay && { recorder: recorderSources(replay) }),
+  };
+}
+
+function recorderSources({ script, project }: NonNullable<TrackingSettings['replay']>) {
+  if (!project) return { script: [new URL(script).origin], send: [new URL(script).origin] };
+  const { scriptHosts, sendHosts } = replayAddresses(project);
+  return { script: scriptHosts, send: sendHosts };
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { useLocation, useParams } from 'wouter';
 import type { ListedCampaign } from '../../shared/panel/campaigns-schema.ts';
+import { MeasuringPart } from '../measuring/measuring-parts.tsx';
 import { useHasPermission } from '../session/session-gate.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { PartLinks } from '../ui/part-links.tsx';
@@ -35,13 +36,14 @@ const PARTS: { path: string; name: string; part: ComponentType<CampaignPart> }[]
   { path: '/produto', name: 'Produto', part: ProductPart },
   { path: '/verificacao', name: 'Verificação', part: CheckPart },
   { path: '/endereco', name: 'Endereço', part: AddressPart },
+  { path: '/medicao', name: 'Medição', part: MeasuringPart },
   { path: '/previas', name: 'Prévias', part: PreviewsPart },
   { path: '/depoimentos', name: 'Depoimentos', part: TestimonialsPart },
   { path: '/espera', name: 'Lista de espera', part: WaitingPart },
   { path: '/mais', name: 'Mais', part: LifePart },
 ];
 
-/** Screen of one campaign: versions, product, check, domains, previews, testimonials, waiting list and its life. */
+/** Screen of one campaign: versions, product, check, domains, measurement, previews, testimonials, waiting list and its life. */
 export function CampaignScreen() {
   const { id = '' } = useParams();
   const campaign = useCampaign(id);

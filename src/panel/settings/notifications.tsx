@@ -8,6 +8,7 @@ import { SubmitButton } from '../ui/button.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { QueryState } from '../ui/query-state.tsx';
 import { OptionChoice } from '../ui/radio-choice.tsx';
+import { NotifiedCampaigns } from './notified-campaigns.tsx';
 
 const CHOICES: { value: SalesNotice; label: string; detail: string }[] = [
   {
@@ -52,9 +53,11 @@ function NotificationsForm({ initial }: { initial: Notifications }) {
     onSuccess: (saved) => client.setQueryData(query('GET /notifications').queryKey, saved),
   });
 
+  const isWhole = chosen.campaigns === null || chosen.campaigns.length > 0;
+
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (hasAccount && !saving.isPending) saving.mutate(chosen);
+    if (hasAccount && isWhole && !saving.isPending) saving.mutate(chosen);
   }
 
   return (
@@ -69,6 +72,9 @@ function NotificationsForm({ initial }: { initial: Notifications }) {
         value={chosen.sales}
         onChange={(sales) => setChosen({ ...chosen, sales })}
       />
+      {chosen.sales !== 'none' && (
+        <NotifiedCampaigns chosen={chosen.campaigns} onChange={(campaigns) => setChosen({ ...chosen, campaigns })} />
+      )}
       <div className="field is-short">
         <label htmlFor={hourField}>Hora do e-mail do dia, em Brasília</label>
         <select
@@ -93,7 +99,7 @@ function NotificationsForm({ initial }: { initial: Notifications }) {
       {saving.error && <Problem error={saving.error} />}
       {hasAccount ? (
         <div className="notices-save">
-          <SubmitButton label="Salvar" isOff={saving.isPending} />
+          <SubmitButton label="Salvar" isOff={!isWhole || saving.isPending} />
           <p role="status">{saving.data === chosen && 'Salvo.'}</p>
         </div>
       ) : (

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { useLocation } from 'wouter';
 import { type Permission, ROLE_NAMES } from '../../shared/panel/roles.ts';
+import { ShopMeasuring } from '../measuring/measuring-parts.tsx';
 import { useDenialReason, useHasPermission, useMe } from '../session/session-gate.tsx';
 import { SignOutForm } from '../session/sign-out-form.tsx';
 import { SubmitButton } from '../ui/button.tsx';
@@ -40,6 +41,7 @@ const PARTS: { path: string; name: string; action: Permission; part: ComponentTy
   { path: '/ajustes', name: 'Seu acesso', action: 'account', part: Access },
   { path: '/ajustes/pessoas', name: 'Pessoas', action: 'settings', part: Operators },
   { path: '/ajustes/loja', name: 'Loja', action: 'settings', part: ShopStatus },
+  { path: '/ajustes/medicao', name: 'Medição', action: 'settings', part: ShopMeasuring },
   { path: '/ajustes/registro', name: 'Registro', action: 'settings', part: AuditLog },
 ];
 

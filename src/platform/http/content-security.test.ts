@@ -27,6 +27,16 @@ test('measuring scripts get exactly their hosts, and do without trusted types', 
   expect(policy).not.toContain('trusted-types');
 });
 
+test('a recorder’s hosts are allowed on pages that may be recorded alone', () => {
+  const recorder = { script: ['https://replay.example'], send: ['wss://replay.example'] };
+  const sources = { script: ['https://tags.example'], send: [], recorder };
+  expect(pagePolicy({ ...NONE, recorded: true }, sources)).toMatch(
+    /script-src 'self' https:\/\/tags\.example https:\/\/replay\.example;.*connect-src 'self' wss:\/\/replay\.example;/,
+  );
+  expect(pagePolicy(NONE, sources)).not.toContain('replay');
+  expect(pagePolicy(NONE, { script: [], send: [], recorder })).toBe(pagePolicy(NONE));
+});
+
 test('hashes the text as a browser parses it', () => {
   const text = 'p{}\n/* ação */\n';
   const policy = (style: string) => pagePolicy({ ...NONE, styles: [style] });

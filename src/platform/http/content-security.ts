@@ -3,12 +3,18 @@ import { createHash } from 'node:crypto';
 /** Policy of everything that is no page: runs nothing, loads nothing, can't be framed. */
 export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Hosts beside our own. */
-export interface PolicySources {
+/** Hosts of measuring scripts. */
+interface MeasuringHosts {
   /** Hosts of scripts. */
   script: string[];
   /** Hosts that receive the scripts' measurements. */
   send: string[];
+}
+
+/** Hosts beside our own. */
+export interface PolicySources extends MeasuringHosts {
+  /** Hosts of a session replay, for pages that may be recorded. */
+  recorder?: MeasuringHosts;
 }
 
 const NO_SOURCES: PolicySources = { script: [], send: [] };
@@ -20,6 +26,8 @@ interface InlineCode {
   /** Whether it loads a typeface, which is served by us. */
   fonts?: boolean;
   players?: { own: boolean; hosts: string[] };
+  /** Whether a session replay may run on it. */
+  recorded?: boolean;
 }
 
 /**
@@ -28,7 +36,10 @@ interface InlineCode {
  *
  * @param sources hosts of measuring scripts that a visitor may allow, if there are any
  */
-export function pagePolicy(inline: InlineCode, { script, send }: PolicySources = NO_SOURCES): string {
+export function pagePolicy(inline: InlineCode, sources: PolicySources = NO_SOURCES): string {
+  const recorder = inline.recorded ? sources.recorder : undefined;
+  const script = [...sources.script, ...(recorder?.script ?? [])];
+  const send = [...sources.send, ...(recorder?.send ?? [])];
   return [
     ...loaded(inline, { script, send }),
     ...played(inline),
@@ -74,7 +85,7 @@ function played({ players }: InlineCode): string[] {
   ];
 }
 
-function loaded({ scripts, styles, fonts = false }: InlineCode, { script, send }: PolicySources): string[] {
+function loaded({ scripts, styles, fonts = false }: InlineCode, { script, send }: MeasuringHosts): string[] {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts.map(hashSource), ...script].join(' '),

@@ -35,6 +35,7 @@ async function limited(counts = new Map<string, number>()): Promise<FastifyInsta
   limitSites(app);
   answerErrors(app, () => ({ html: '', csp: '' }));
   app.post('/api/orders', { config: limit(LIVE.orders) }, async () => 'ordered');
+  app.get('/api/orders', { config: limit(600) }, async () => 'read');
   return app;
 }
 
@@ -55,6 +56,12 @@ async function passed(app: FastifyInstance, count: number, address: (at: number)
 
 test('200 phones behind one address of a carrier order in one minute, and no flood comes from there', async () => {
   expect(await passed(await limited(), 320, () => '203.0.113.7')).toBe(300);
+});
+
+test('reading uses up nothing of what may be changed at the same address', async () => {
+  const app = await limited();
+  for (let at = 0; at < 300; at += 1) await app.inject({ url: '/api/orders', remoteAddress: '203.0.113.7' });
+  expect(await passed(app, 1, () => '203.0.113.7')).toBe(1);
 });
 
 test('a household of IPv6 is one visitor, and uses up nothing of its neighbours’; a /48 is bounded too', async () => {

@@ -63,7 +63,12 @@ function ofHousehold(household: number): Bound {
  * invalid address, the proxy itself is counted.
  */
 export function visitorKey(request: FastifyRequest): string {
-  return `${request.routeOptions.url} ${householdOf(addressOf(request))}`;
+  return `${routeOf(request)} ${householdOf(addressOf(request))}`;
+}
+
+/** Name of a route: reading at an address is another one than changing there. */
+function routeOf({ method, routeOptions }: FastifyRequest): string {
+  return `${method === 'HEAD' ? 'GET' : method} ${routeOptions.url}`;
 }
 
 /** Networks of a request, the narrower first: an IPv4 address, or a /64 and its /48. */
@@ -74,7 +79,7 @@ export function networksOf(request: FastifyRequest): Networks {
 
 /** Key of requests to one route from an IPv4 address, or from a /48. */
 export function siteKey(request: FastifyRequest): string {
-  return `${request.routeOptions.url} site ${siteOf(addressOf(request))}`;
+  return `${routeOf(request)} site ${siteOf(addressOf(request))}`;
 }
 
 /** Whether a request is an order, a form or a sign-in, by its limit. */
@@ -129,7 +134,7 @@ export function createPersonLimit(app: FastifyInstance) {
   const people = new WeakMap<FastifyRequest, string>();
   const count = app.createRateLimit({
     timeWindow: '1 minute',
-    keyGenerator: (request) => `${request.routeOptions.url} person ${people.get(request)}`,
+    keyGenerator: (request) => `${routeOf(request)} person ${people.get(request)}`,
     max: ({ routeOptions }) => routeOptions.config.perPerson ?? Number.POSITIVE_INFINITY,
   });
   return async (request: FastifyRequest, reply: FastifyReply, person: string): Promise<void> => {

@@ -44,6 +44,7 @@ export const OPERATOR_MESSAGES = {
     'Digite a senha ou o segredo de novo: o que estava guardado era para outro servidor ou outra conta.',
     errorsOf(fields, 'Informe de novo: o que estava guardado era para outra conta.'),
   ],
+  test_event_unset: () => [409, 'Salve antes o ID e o token deste serviço: sem eles a loja não envia vendas a ele.'],
   setting_test_token: () => [422, TEST_TOKEN, { token: TEST_TOKEN }],
   certificate_unreadable: () => [422, UNREADABLE, { certificate: UNREADABLE }],
   buyer_erased: () => [

@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = {
   'alert.settled': 'resolveu um alerta',
   'settings.changed': 'mudou os ajustes da loja',
   'settings.tried': 'provou os ajustes da loja',
+  'measuring.tested': 'enviou um evento de teste a um serviço de medição',
   'notifications.changed': 'mudou os avisos por e-mail',
   'mail.tested': 'enviou um e-mail de teste',
   'campaign.published': 'publicou uma campanha',

@@ -1,3 +1,4 @@
+import { MEASURING_SERVICES, type MeasuringService } from '../measuring-services.ts';
 import { ORDER_MAIL_FACTS, type OrderMailKind } from '../order-mail-kinds.ts';
 import type { OrderKind, OrderStatus } from '../order-status.ts';
 import { PROVIDERS, type ProviderName } from '../providers.ts';
@@ -93,7 +94,6 @@ export function mailName(kind: string): string {
   return ORDER_MAIL_FACTS[kind as OrderMailKind]?.label ?? kind;
 }
 
-const TARGET_LABELS = { meta: 'Meta', ga4: 'GA4', utmify: 'UTMify' } as const;
 const CONVERSION_LABELS = {
   waiting_payment: 'código gerado',
   paid: 'pagamento',
@@ -102,8 +102,8 @@ const CONVERSION_LABELS = {
 } as const;
 
 /** Label of a conversion: `Meta: pagamento`. */
-export function conversionName(target: keyof typeof TARGET_LABELS, what: keyof typeof CONVERSION_LABELS): string {
-  return `${TARGET_LABELS[target]}: ${CONVERSION_LABELS[what]}`;
+export function conversionName(target: MeasuringService, what: keyof typeof CONVERSION_LABELS): string {
+  return `${MEASURING_SERVICES[target].name}: ${CONVERSION_LABELS[what]}`;
 }
 
 /** Labels of work for operators, in singular and plural. */

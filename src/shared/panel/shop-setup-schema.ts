@@ -4,6 +4,7 @@ import { typedText } from '../typed-text-schema.ts';
 import { moment } from './list-schema.ts';
 import { contract } from './route-contract.ts';
 import { SETTING_GROUPS } from './setting-groups.ts';
+import { META_TEST_CODE, TEST_ANSWERS } from './test-events.ts';
 
 // Settings of the shop that are made in the panel: where money, mails, backups and measurements go.
 
@@ -71,15 +72,20 @@ const productCode = z.strictObject({
   campaign: z.string().min(1).max(60),
   productHash: text('Digite o código do produto'),
 });
+/** Id or token of a service: left out, it stays as it is; empty, it is removed. */
+const ofService = z.string().trim().max(10_000).optional();
 const tracking = z.strictObject({
   group: z.literal('tracking'),
   campaign,
-  /** Empty ids are removed, with their tokens. */
-  metaPixelId: z.string().trim().max(40).default(''),
-  metaToken: secret,
-  ga4Id: z.string().trim().max(40).default(''),
-  ga4Secret: secret,
-  utmifyToken: secret,
+  /** Ids that are removed take their tokens with them. */
+  metaPixelId: ofService,
+  metaToken: ofService,
+  tiktokPixelId: ofService,
+  ga4Id: ofService,
+  ga4Secret: ofService,
+  utmifyToken: ofService,
+  /** `clarity:a1b2c3d4e5`. */
+  replayProject: ofService,
 });
 
 /** Settings to make, a group as a whole. */
@@ -141,6 +147,19 @@ const triedAnswer = z.object({
 });
 export type TriedAnswer = z.infer<typeof triedAnswer>;
 
+/** Test event to send; Meta's needs the code of its page of test events. */
+const testEvent = z.discriminatedUnion('service', [
+  z.strictObject({
+    service: z.literal('meta'),
+    campaign,
+    code: z.string().trim().toUpperCase().regex(META_TEST_CODE, 'Copie o código que começa com TEST'),
+  }),
+  z.strictObject({ service: z.enum(['ga4', 'utmify']), campaign }),
+]);
+const testEventAnswer = z.object({ answer: z.enum(TEST_ANSWERS) });
+
+/** Campaign whose groups are in the answer whatever of them is set. */
+const setupQuery = z.object({ campaign });
 const removedGroup = z.object({ group: z.enum(SETTING_GROUPS), campaign });
 
 // Whoever finds an open browser must not turn money or measurements to themselves.
@@ -148,8 +167,9 @@ const CHANGE = { action: 'settings', stepUp: true } as const;
 
 /** Routes of the settings that are made in the panel. */
 export const shopSetupContract = contract({
-  'GET /setup': { action: 'settings', answer: shopSetup },
+  'GET /setup': { action: 'settings', querystring: setupQuery, answer: shopSetup },
   'PUT /setup': { ...CHANGE, body: z.object({ set: newSettings }), answer: shopSetup },
   'POST /setup/try': { ...CHANGE, body: z.object({ set: triedSettings }), answer: triedAnswer },
+  'POST /setup/test-event': { ...CHANGE, body: z.object({ test: testEvent }), answer: testEventAnswer },
   'POST /setup/remove': { ...CHANGE, body: removedGroup, answer: shopSetup },
 });

@@ -1,4 +1,5 @@
-import { allowedByConsent, type Category, CONSENT_KEY, type Consent, parseConsent } from '../rules/consent-choice.ts';
+import type { ConsentCategory } from '../../shared/measuring-services.ts';
+import { allowedByConsent, CONSENT_KEY, type Consent, parseConsent } from '../rules/consent-choice.ts';
 import { clicked, each } from './dom.ts';
 import { readStored, writeStored } from './storage.ts';
 
@@ -27,7 +28,7 @@ export async function askConsent(): Promise<void> {
     const before = stored();
     const consent: Partial<Consent> = { version: 1, at: new Date().toISOString() };
     each<HTMLInputElement>('#consent-preferences input:enabled', (box) => {
-      const category = box.name as Category;
+      const category = box.name as ConsentCategory;
       const wanted = choice === 'save' ? box.checked : asking ? !!before?.[category] : choice === 'accept';
       box.checked = wanted && !signal;
       consent[category] = box.checked;

@@ -1,3 +1,5 @@
+import type { ConsentCategory } from '../../shared/measuring-services.ts';
+
 /** Key in `localStorage` (see `storageKey`) of the visitor's choice. */
 export const CONSENT_KEY = 'consent';
 
@@ -27,10 +29,11 @@ export function parseConsent(stored: string | null): Consent | null {
   }
 }
 
-/** Categories that a visitor can allow, as in `<html data-allows>`: `statistics marketing`, either, or nothing. */
-export type Category = 'statistics' | 'marketing';
-
-/** Returns the allowed categories. @param signal Global Privacy Control, which counts as a refusal */
-export function allowedByConsent(consent: Consent | null, signal: boolean | undefined): Category[] {
+/**
+ * Returns the allowed categories, as in `<html data-allows>`: `statistics marketing`, either, or nothing.
+ *
+ * @param signal Global Privacy Control, which counts as a refusal
+ */
+export function allowedByConsent(consent: Consent | null, signal: boolean | undefined): ConsentCategory[] {
   return (['statistics', 'marketing'] as const).filter((category) => !signal && consent?.[category]);
 }

@@ -1,9 +1,9 @@
+import type { ConsentCategory } from '../../shared/measuring-services.ts';
 import { storageKey } from '../base.ts';
-import type { Category } from '../rules/consent-choice.ts';
 
 // Separate from the helpers of the always-on script: sharing them would be one more file for every visitor.
 
-export type Allowed = Record<Category, boolean>;
+export type Allowed = Record<ConsentCategory, boolean>;
 
 /** Categories that the visitor allows now; written by the cookie notice's script. */
 export function allowedCategories(): Allowed {

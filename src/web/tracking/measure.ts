@@ -1,34 +1,20 @@
+import { type ConsentCategory, type MeasuringService, REQUIRED_CONSENT } from '../../shared/measuring-services.ts';
 import type { TagsView } from '../../shared/tracking-api.ts';
 import { PAGE_BASE } from '../base.ts';
-import type { Category } from '../rules/consent-choice.ts';
 import { withOrigin } from './attribution.ts';
 import { type Allowed, allowedCategories, storedVisitor, write } from './consent-storage.ts';
 import type { RecordedEvent } from './events.ts';
 import { createGa4 } from './ga4-tag.ts';
-import { loadScript } from './load-script.ts';
 import { createMetaTag } from './meta-tag.ts';
+import { createReplayTag } from './replay-tag.ts';
 import type { Tag } from './tag.ts';
+import { createTiktokTag } from './tiktok-tag.ts';
 import { storeOrigin, visitOrigin } from './visit.ts';
 
-/** A session replay of any vendor. Input of visitors is marked as private in the form itself. */
-function createReplay(script: string): Tag {
-  let loaded = false;
-  return {
-    start() {
-      if (loaded) return;
-      loaded = true;
-      loadScript(script);
-    },
-    // Recorders have no common interface to stop them.
-    stop: () => location.reload(),
-    send: () => {},
-  };
-}
-
-const tags: { category: Category; tag: Tag; running: boolean }[] = [];
+const tags: { category: ConsentCategory; tag: Tag; running: boolean }[] = [];
 let tagsRequested = false;
 /** Categories that are allowed by a receipt that the server has kept: without this proof nothing starts. */
-let proven: Category[] = [];
+let proven: ConsentCategory[] = [];
 
 /** Starts what the visitor's choice allows, and stops what it does not; runs at the start and at every choice. */
 async function applyConsent(): Promise<void> {
@@ -60,7 +46,7 @@ async function proveConsent(may: Allowed): Promise<void> {
   // A refusal is sent again: it is never remembered.
   if (now.length > 0 && stored?.reported === now.join(' ')) return;
   const visitor = stored?.name ?? randomName();
-  const remember = (reported: Category[]) =>
+  const remember = (reported: ConsentCategory[]) =>
     write(localStorage, 'visitor', now.length > 0 ? [visitor, ...reported].join(' ') : null);
   remember(left);
   const isKept = await keepReceipt(JSON.stringify({ version: 1, categories: may, visitor }));
@@ -70,7 +56,7 @@ async function proveConsent(may: Allowed): Promise<void> {
   remember(now);
 }
 
-function namesOf(categories: Allowed): Category[] {
+function namesOf(categories: Allowed): ConsentCategory[] {
   return (['statistics', 'marketing'] as const).filter((category) => categories[category]);
 }
 
@@ -85,10 +71,14 @@ async function keepReceipt(body: string): Promise<boolean> {
 
 async function makeTags(): Promise<void> {
   try {
-    const { ga4, meta, replay }: TagsView = await (await fetch(`${PAGE_BASE}/api/tags`)).json();
-    if (ga4) tags.push({ category: 'statistics', tag: createGa4(ga4), running: false });
-    if (meta) tags.push({ category: 'marketing', tag: createMetaTag(meta), running: false });
-    if (replay) tags.push({ category: 'statistics', tag: createReplay(replay.script), running: false });
+    const { ga4, meta, tiktok, replay }: TagsView = await (await fetch(`${PAGE_BASE}/api/tags`)).json();
+    const add = (service: MeasuringService, tag: Tag) =>
+      tags.push({ category: REQUIRED_CONSENT[service], tag, running: false });
+    if (ga4) add('ga4', createGa4(ga4));
+    if (meta) add('meta', createMetaTag(meta));
+    if (tiktok) add('tiktok', createTiktokTag(tiktok));
+    // Never where somebody pays or types; such a page's policy refuses it, too.
+    if (replay && 'recorded' in document.body.dataset) add('replay', createReplayTag(replay));
     addEventListener('vitrine:recorded', (event) => {
       for (const { tag, running } of tags) if (running) tag.send((event as CustomEvent<RecordedEvent>).detail);
     });

@@ -1,3 +1,4 @@
+import { MASKED_ATTRIBUTES } from '../islands/masked.ts';
 import { useFormAction } from '../render-context.ts';
 
 interface WaitingListProps {
@@ -18,6 +19,7 @@ export function WaitingList({ id, email, error, paused = false }: WaitingListPro
   const formAction = useFormAction();
   return (
     <form
+      {...MASKED_ATTRIBUTES}
       method="post"
       action={formAction('/lista-de-espera')}
       className={paused ? 'message-form' : 'waiting-list'}

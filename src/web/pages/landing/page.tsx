@@ -93,6 +93,7 @@ export function landingPage(context: Omit<PageContext, 'assets'>, facts: Landing
     name: 'landing',
     path: '/',
     landing: true,
+    recorded: true,
     stills: Object.values(stills),
     styles: first.styles + STYLES.landing + (presell ? STYLES.partsBelow + STYLES.presell : ''),
     grounds: { top: first.ground, bottom: last ? bandOf(groundOf(last)) : 'base' },

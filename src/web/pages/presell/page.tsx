@@ -17,6 +17,7 @@ export function presellPage({ campaign, base }: Pick<PageContext, 'campaign' | '
     title: page.title,
     description: page.description,
     name: 'presell',
+    recorded: true,
     styles: STYLES.presell,
     notice: 'over',
     script: [acceptScript(base), prefetchScript(base)].join(';'),
