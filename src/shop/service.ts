@@ -1,2 +1,3 @@
+export { keepShopSeller, readShopSeller } from './shop-seller.ts';
 export { closeShop, mainCampaignOf, moveMainCampaign, openShopForSale, readShopState } from './shop-state.ts';
 export { watchShopState } from './watch-shop-state.ts';

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { readBackupState } from '../../backup/service.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import { providerName } from '../../shared/panel/labels.ts';
 import { OPENING_NEED_TEXTS } from '../../shared/panel/opening-needs.ts';
 import type { SetupStep, SetupSteps } from '../../shared/panel/setup-steps-schema.ts';
 import type { ShopSale } from '../../shared/panel/shop-schema.ts';
+import { namedDocument } from '../../shared/tax-document.ts';
 import { findOwnSeller } from '../campaigns/own-seller.ts';
 import type { ShopContext } from '../shop-context.ts';
 import { readShopSale } from '../shop-sale.ts';
@@ -33,7 +35,12 @@ const advised = (line: string): StepState => ({ state: 'advised', line });
 
 async function sellerStep(context: ShopContext): Promise<StepState> {
   const own = await findOwnSeller(context);
-  return own ? done(own.seller.name) : needed('Diga quem vende: nome, CPF ou CNPJ e contato.');
+  if (!own) return needed('Diga quem vende: nome, CPF ou CNPJ, endereço e contato.');
+  const { served } = context;
+  const shown = served.find(served.main)?.campaign.seller;
+  return shown && !isDeepStrictEqual({ ...shown }, { ...own.seller })
+    ? advised('A página no ar ainda mostra os dados de antes: publique a campanha.')
+    : done(`${own.seller.name}, ${namedDocument(own.seller.document)}`);
 }
 
 function moneyStep({ settings }: ShopContext, { missing }: ShopSale): StepState {

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { SetupStepKey } from '../../../shared/panel/setup-steps-schema.ts';
 import { ProductStep } from './product-step.tsx';
+import { SellerStep } from './seller/seller-step.tsx';
 
 /** Step of the screen “Abrir a loja”. */
 export interface SetupPart {
@@ -17,5 +18,6 @@ export interface SetupPart {
 
 /** Steps that can be unfolded, in the order of the screen. */
 export const SETUP_PARTS: readonly SetupPart[] = [
+  { key: 'seller', anchor: 'quem-vende', title: 'Quem vende', component: SellerStep },
   { key: 'product', anchor: 'produto', title: 'Produto', component: ProductStep },
 ];
