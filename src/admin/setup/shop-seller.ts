@@ -11,8 +11,8 @@ import { keepShopSeller } from '../../shop/service.ts';
 import { findEdited, saveEditedIn } from '../campaigns/draft-editing.ts';
 import { type FieldFault, refusedFields } from '../campaigns/field-faults.ts';
 import { findOwnSeller } from '../campaigns/own-seller.ts';
-import { findOwnCampaign } from '../first-steps.ts';
 import type { ShopContext } from '../shop-context.ts';
+import { findCampaignInHand, readDraftFacts } from './campaign-in-hand.ts';
 
 type Seller = Campaign['seller'];
 
@@ -24,12 +24,11 @@ const NOBODY: WrittenSeller = { name: '', document: '', address: '', email: '', 
  * examples of its starter.
  */
 export async function readSellerStep(context: ShopContext): Promise<ShopSeller> {
-  const [own, inHand] = await Promise.all([findOwnSeller(context), draftInHand(context)]);
-  const seller = own?.seller ?? (inHand ? withoutExamples(inHand.seller) : NOBODY);
-  return {
-    seller: { ...seller, whatsapp: formatPhone(`+${seller.whatsapp}`).replace(/^\+/, '') },
-    campaign: inHand && { id: inHand.id, title: inHand.title },
-  };
+  const own = await findOwnSeller(context);
+  const id = await findCampaignInHand(context);
+  const draft = own || id === null ? null : await readDraftFacts(context, id);
+  const seller = own?.seller ?? withoutExamples({ ...NOBODY, ...draft?.seller });
+  return { seller: { ...seller, whatsapp: formatPhone(`+${seller.whatsapp}`).replace(/^\+/, '') } };
 }
 
 /**
@@ -39,7 +38,7 @@ export async function readSellerStep(context: ShopContext): Promise<ShopSeller> 
  */
 export async function keepSeller(context: ShopContext, by: Actor, written: WrittenSeller): Promise<void> {
   const seller = readSeller(written);
-  const id = await campaignInHand(context);
+  const id = await findCampaignInHand(context);
   await context.db.transaction().execute(async (trx) => {
     if (id !== null) await putInDraft(trx, context, by, id, seller);
     await keepShopSeller(trx, by, seller);
@@ -63,19 +62,6 @@ function readSeller(written: WrittenSeller): Seller {
 function faultOf(field: keyof Seller, value: string, error: z.ZodError | undefined): string | undefined {
   if (!error) return sellerProblem(field, sellerSchema.shape[field].parse(value));
   return field === 'email' ? 'não é um e-mail: escreva um como ola@loja.com.br' : error.issues[0]?.message;
-}
-
-/** Campaign that the shop is opened with: the main one, or else the one that a person changed last. */
-async function campaignInHand({ served, db }: ShopContext): Promise<string | null> {
-  return served.main ?? (await findOwnCampaign(db));
-}
-
-async function draftInHand(context: ShopContext) {
-  const id = await campaignInHand(context);
-  if (id === null) return null;
-  const { document } = await findEdited(context, id);
-  const { product, seller } = document as Partial<Pick<Campaign, 'product' | 'seller'>>;
-  return { id, title: product?.title ?? id, seller: { ...NOBODY, ...seller } };
 }
 
 async function putInDraft(trx: Trx, context: ShopContext, by: Actor, id: string, seller: Seller): Promise<void> {

@@ -11,6 +11,7 @@ import type { productContract } from './product-schema.ts';
 import type { resultsContract } from './results-schema.ts';
 import type { sessionContract } from './session-schema.ts';
 import type { settingsContract } from './settings-schema.ts';
+import type { setupMailContract } from './setup-mail-schema.ts';
 import type { setupSellerContract } from './setup-seller-schema.ts';
 import type { setupStepsContract } from './setup-steps-schema.ts';
 import type { shopContract } from './shop-schema.ts';
@@ -34,6 +35,7 @@ type Contracts = typeof addressContract &
   typeof resultsContract &
   typeof sessionContract &
   typeof settingsContract &
+  typeof setupMailContract &
   typeof setupSellerContract &
   typeof setupStepsContract &
   typeof shopSetupContract &

@@ -9,11 +9,7 @@ const field = typedText.max(300, 'Use até 300 caracteres');
 const writtenSeller = z.object({ name: field, document: field, address: field, email: field, whatsapp: field });
 export type WrittenSeller = z.infer<typeof writtenSeller>;
 
-const shopSeller = z.object({
-  seller: writtenSeller,
-  /** Campaign whose draft takes what is kept here; null: there is none yet. */
-  campaign: z.object({ id: z.string(), title: z.string() }).nullable(),
-});
+const shopSeller = z.object({ seller: writtenSeller });
 export type ShopSeller = z.infer<typeof shopSeller>;
 
 /** Routes of who sells. */

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { SetupStepKey } from '../../../shared/panel/setup-steps-schema.ts';
-import { ProductStep } from './product-step.tsx';
+import { LegalStep, PageStep, ProductStep } from './campaign/campaign-steps.tsx';
+import { MailStep } from './mail/mail-step.tsx';
 import { SellerStep } from './seller/seller-step.tsx';
 
 /** Step of the screen “Abrir a loja”. */
@@ -16,8 +17,11 @@ export interface SetupPart {
   component: ComponentType;
 }
 
-/** Steps that can be unfolded, in the order of the screen. */
+/** Steps that can be unfolded; the server says their order. */
 export const SETUP_PARTS: readonly SetupPart[] = [
   { key: 'seller', anchor: 'quem-vende', title: 'Quem vende', component: SellerStep },
+  { key: 'mail', anchor: 'email', title: 'E-mail', component: MailStep },
   { key: 'product', anchor: 'produto', title: 'Produto', component: ProductStep },
+  { key: 'page', anchor: 'pagina', title: 'Página', component: PageStep },
+  { key: 'legal', anchor: 'textos', title: 'Textos legais', component: LegalStep },
 ];

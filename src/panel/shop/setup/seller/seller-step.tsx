@@ -17,7 +17,7 @@ export function SellerStep() {
   return known.data ? <SellerForm known={known.data} /> : <QueryState query={known} rows={5} />;
 }
 
-function SellerForm({ known: { seller, campaign } }: { known: ShopSeller }) {
+function SellerForm({ known: { seller } }: { known: ShopSeller }) {
   const client = useQueryClient();
   const [typed, setTyped] = useState<WrittenSeller>(seller);
   const form = useRef<HTMLFormElement>(null);
@@ -99,7 +99,7 @@ function SellerForm({ known: { seller, campaign } }: { known: ShopSeller }) {
       />
       {error && Object.keys(errors).length === 0 && <Problem error={error} />}
       <SubmitButton label={isPending ? 'Guardando…' : 'Guardar quem vende'} isOff={isPending} />
-      <div role="status">{isSuccess && <Kept campaign={campaign} />}</div>
+      <div role="status">{isSuccess && <Kept />}</div>
     </form>
   );
 }
@@ -119,14 +119,15 @@ function Seen({ where, children }: { where: string; children: ReactNode }) {
   );
 }
 
-function Kept({ campaign }: Pick<ShopSeller, 'campaign'>) {
+function Kept() {
+  const { data } = useQuery(query('GET /setup/steps'));
   return (
     <p className="acts-said">
       Guardado. As próximas campanhas já começam com isto.
-      {campaign && (
+      {data?.campaign && (
         <>
           {' '}
-          O rascunho de “{campaign.title}” também: <Link href={`/campanhas/${campaign.id}`}>publique</Link> para os
+          O rascunho da sua campanha também: <Link href={`/campanhas/${data.campaign}`}>publique</Link> para os
           visitantes verem.
         </>
       )}
