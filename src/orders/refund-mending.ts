@@ -138,8 +138,8 @@ async function bookRest(
 const UNDONE = { status: 'refused', last_error: 'not made, as an operator says' } as const;
 
 /** @throws AppError 409 if an order's money cannot be refunded, as its provider is missing in the settings */
-export function refuseMissing({ has, settingWith }: PaymentsService, { attempt: { provider } }: Order): void {
-  if (!has(provider)) throw new AppError('provider_missing', { provider, setting: settingWith([provider]) });
+export function refuseMissing({ has }: PaymentsService, { attempt: { provider } }: Order): void {
+  if (!has(provider)) throw new AppError('provider_missing', { provider });
 }
 
 /** Whether an order never had money, or has ended without later payments. @param left centavos; see `leftOf` */

@@ -143,7 +143,7 @@ export function orderWith(
   if (!(PROVIDER_GROUPS as readonly SettingGroup[]).includes(group)) return {};
   const order: readonly string[] = current().PIX_PROVIDER;
   if ('PIX_PROVIDER' in environment.variables) {
-    if (isSet && !order.includes(group)) throw new AppError('setting_by_environment', { variable: 'PIX_PROVIDER' });
+    if (isSet && !order.includes(group)) throw new AppError('setting_by_environment');
     return {};
   }
   const isLive = environment.VITRINE_MODE === 'live';
@@ -156,8 +156,7 @@ export function orderWith(
 function refuseSetting({ variables }: Env, name: SettingName, campaign: string, value: string | null): void {
   const setting = panelSetting(name)?.setting;
   if (!setting || (campaign !== '' && !isOfCampaigns(name))) throw new AppError('setting_unknown', { name });
-  const variable = variableOf(name, campaign);
-  if (variable in variables) throw new AppError('setting_by_environment', { variable });
+  if (variableOf(name, campaign) in variables) throw new AppError('setting_by_environment');
   const why = value === null ? null : (setting.refuse?.(value) ?? null);
   if (why !== null) throw new AppError('setting_refused', { why });
 }

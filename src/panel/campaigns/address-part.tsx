@@ -66,9 +66,7 @@ export function AddressPart({ campaign }: CampaignPart) {
       </header>
       <QueryState query={address} rows={3} />
       {address.data?.shop === null && address.data.hosts.length > 0 && (
-        <p className="card">
-          Esta loja ainda não tem um endereço na internet (PUBLIC_URL): os domínios valem quando tiver.
-        </p>
+        <p className="card">Esta loja ainda não tem um endereço na internet: os domínios valem quando tiver.</p>
       )}
       {address.data?.hosts.length === 0 && (
         <Empty title="Nenhum domínio ainda" text="Adicione o seu e veja o que configurar onde você o comprou." />

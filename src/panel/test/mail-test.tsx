@@ -45,7 +45,8 @@ function MailState({ mail: { to, status, sentAt, error, shownOnly } }: { mail: T
   if (status === 'sent' && shownOnly)
     return (
       <p>
-        Sem SMTP_URL nada sai desta máquina: o e-mail para {to} está na <a href="/dev/mail">caixa da demonstração</a>.
+        Sem um serviço de e-mail ligado nada sai daqui: o e-mail para {to} está na{' '}
+        <a href="/dev/mail">caixa da demonstração</a>.
       </p>
     );
   if (status === 'sent')
