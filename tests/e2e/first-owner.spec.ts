@@ -51,7 +51,7 @@ test('from the printed link to the panel of a closed shop, and back in with a co
   await expect(page.getByText('Publique uma campanha e faça dela a página principal.')).toBeVisible();
   await look(page, 'a closed shop');
   await page.getByRole('link', { name: 'Ver os passos' }).click();
-  await expect(page.getByRole('button', { name: /^Quem vende, falta/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Quem vende ?, falta/ })).toBeVisible();
   await look(page, 'steps to an open shop');
   await page.getByRole('button', { name: /^Quem vende/ }).click();
   await page.getByLabel('Nome empresarial').fill('Ana Souza');
@@ -64,7 +64,7 @@ test('from the printed link to the panel of a closed shop, and back in with a co
   await page.getByLabel('E-mail de atendimento').fill('ola@anasouza.com.br');
   await page.getByLabel('WhatsApp').fill('(21) 99888-7766');
   await page.getByRole('button', { name: 'Guardar quem vende' }).click();
-  await expect(page.getByRole('button', { name: /^Quem vende, pronto/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Quem vende ?, pronto/ })).toBeVisible();
   await page.goto('/painel/abrir#email');
   await page.getByLabel('Serviço de e-mail').selectOption('Brevo');
   await expect(page.getByLabel('Login SMTP')).toBeVisible();

@@ -93,7 +93,7 @@ function Step({
           </span>
           <span className="setup-title">
             {title}
-            <span className="visually-hidden">, {STATE_WORDS[state]}</span>
+            <span className="visually-hidden">, {STATE_WORDS[state]}.</span>
           </span>
           <span className="setup-line">{line}</span>
           <span className="setup-chevron">
