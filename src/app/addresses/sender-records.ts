@@ -111,7 +111,7 @@ async function checkDmarc(domain: string, resolver: Dns): Promise<SenderFinding>
   return {
     ...dmarc.warning(
       `${domain} não tem DMARC: Gmail e Outlook desconfiam de quem envia muito sem ele.`,
-      `Crie no DNS de ${domain}, e aperte-o depois que SPF e DKIM passarem:`,
+      `Crie no DNS de ${domain} (depois que SPF e DKIM passarem, troque p=none por p=quarantine):`,
     ),
     records: [{ type: 'TXT', name: `_dmarc.${domain}`, value: 'v=DMARC1; p=none' }],
   };

@@ -1,5 +1,5 @@
 import { readSetupSteps } from '../../admin/setup/setup-steps.ts';
-import { keepSeller, readSellerStep } from '../../admin/setup/shop-seller.ts';
+import { keepSeller, readSellerStep } from '../../admin/setup/who-sells.ts';
 import type { ShopContext } from '../../admin/shop-context.ts';
 import { closeForSale, makeMain, openForSale, readShopSale } from '../../admin/shop-sale.ts';
 import { setupSellerContract } from '../../shared/panel/setup-seller-schema.ts';

@@ -8,6 +8,7 @@ import { type PanelVisitor, panelVisitor } from '../../../tests/setup/panel.ts';
 import { PUBLIC_ADDRESS } from '../../../tests/setup/public-host.ts';
 import { openTestShop, type TestShopOptions } from '../../../tests/setup/test-shop.ts';
 import type { SettingGroup } from '../../shared/panel/setting-groups.ts';
+import type { SenderRecords } from '../../shared/panel/setup-mail-schema.ts';
 import type { ShopSetup, TriedAnswer } from '../../shared/panel/shop-setup-schema.ts';
 
 const OWNER = 'dona@example.com';
@@ -201,7 +202,9 @@ test('a campaign has its own pixel, and pages may load what it needs from now on
 });
 
 test('what the environment says is named, and not changed here', async () => {
-  const { owner, account } = await openShop({ env: { CUSTOMER_DOCUMENT: '52998224725', PIX_PROVIDER: 'simulator' } });
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'loja@gmail.com' };
+  const env = { CUSTOMER_DOCUMENT: '52998224725', PIX_PROVIDER: 'simulator', ...mail };
+  const { owner, account } = await openShop({ env });
   const setup = await owner.api<ShopSetup>('GET', '/setup');
   expect(groupIn(setup, 'document')).toMatchObject({
     inUse: true,
@@ -213,6 +216,10 @@ test('what the environment says is named, and not changed here', async () => {
     code: 'setting_by_environment',
   });
   expect(await refusal(owner, account)).toMatchObject({ status: 409, code: 'setting_by_environment' });
+  expect(groupIn(setup, 'mail').environment).toEqual({ password: 'SMTP_URL', from: 'MAIL_FROM' });
+  // No DNS is asked about free mailboxes.
+  const { findings } = await owner.api<SenderRecords>('GET', '/setup/mail/records');
+  expect(findings.map(({ check, state }) => `${check} ${state}`)).toEqual(['Endereço broken']);
 });
 
 test('two processes of one shop: an order at the other one goes to the new account within a second', async () => {

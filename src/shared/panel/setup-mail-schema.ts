@@ -15,7 +15,7 @@ const senderRecords = z.object({
       state: z.enum(['ok', 'warning', 'broken', 'unknown']),
       text: z.string(),
       mend: z.string().optional(),
-      records: z.array(dnsRecord).default([]),
+      records: z.array(dnsRecord).optional(),
     }),
   ),
 });

@@ -88,7 +88,9 @@ function PageState({ campaign }: { campaign: ListedCampaign }) {
   const passes = check.data && !check.data.fault && check.data.errors.length + check.data.toSign.length === 0;
   return (
     <>
-      {check.data && <p className="setup-verdict">{passes ? 'Passa na verificação.' : check.data.verdict}</p>}
+      {check.data && (
+        <p className="setup-verdict">{passes ? 'Passa na verificação.' : `Verificação: ${check.data.counts}.`}</p>
+      )}
       <QueryState query={check} rows={1} />
       {!passes && (
         <Link href={`/campanhas/${id}/verificacao`} className="button">

@@ -28,7 +28,7 @@ export function SenderPart() {
                   {text}
                 </span>
                 {mend && <span>{mend}</span>}
-                {records.length > 0 && <Records records={records} />}
+                {records && <Records records={records} />}
               </li>
             ))}
           </ul>
@@ -46,9 +46,13 @@ function Records({ records }: { records: readonly DnsRecord[] }) {
     <dl className="dns-records">
       {records.map(({ type, name, value }) => (
         <div key={name}>
-          <dt>
-            {type} <code>{name}</code>
-          </dt>
+          <dt>Tipo</dt>
+          <dd>{type}</dd>
+          <dt>Nome</dt>
+          <dd>
+            <code>{name}</code>
+          </dd>
+          <dt>Valor</dt>
           <dd>
             <code>{value}</code>
           </dd>
