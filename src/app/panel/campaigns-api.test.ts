@@ -23,6 +23,7 @@ import type {
 import type { CheckReport } from '../../shared/panel/check-schema.ts';
 import { MAX_PART_BYTES } from '../../shared/panel/product-limits.ts';
 import type { ShopSeller } from '../../shared/panel/setup-seller-schema.ts';
+import type { SetupSteps } from '../../shared/panel/setup-steps-schema.ts';
 import type { EditedDraft } from '../../shared/panel/studio-schema.ts';
 import type { TestimonialsPage, WaitingPage } from '../../shared/panel/testimonials-schema.ts';
 
@@ -125,6 +126,8 @@ test('a campaign begins as a starter, as a draft with its files, once', async ()
   const { seller: said } = await owner.api<ShopSeller>('GET', '/setup/seller');
   expect(said).toMatchObject({ ...found, whatsapp: '(81) 98765-4321', document: '47.291.386/0001-00' });
   await owner.api('PUT', '/setup/seller', { ...said, address: moved.address });
+  const { steps } = await owner.api<SetupSteps>('GET', '/setup/steps');
+  expect(steps[0]).toMatchObject({ key: 'seller', state: 'advised', line: expect.stringContaining('publique') });
   await create('terceiro-curso', known ?? {});
   expect(await owner.api('GET', '/own-seller')).toEqual({ known: { ...known, title: null } });
   for (const id of [LIST, 'terceiro-curso']) expect(await sellerOf(id), id).toMatchObject(moved);

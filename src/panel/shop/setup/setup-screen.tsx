@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SetupStep } from '../../../shared/panel/setup-steps-schema.ts';
 import { query } from '../../panel-client.ts';
 import { useDenialReason } from '../../session/session-gate.tsx';
@@ -84,8 +84,14 @@ function Step({
   // What was typed stays when another step is looked at.
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
+  const item = useRef<HTMLLIElement>(null);
+  // A link to a step came before there was anything to scroll to.
+  const isLinked = useRef(isOpen);
+  useEffect(() => {
+    if (isLinked.current) item.current?.scrollIntoView();
+  }, []);
   return (
-    <li id={anchor} className={`setup-step is-${state}`}>
+    <li ref={item} id={anchor} className={`setup-step is-${state}`}>
       <h2>
         <button type="button" className="setup-head" aria-expanded={isOpen} onClick={onToggle}>
           <span className="setup-mark" aria-hidden="true">
