@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import type { SetupSteps } from '../src/shared/panel/setup-steps-schema.ts';
 import { buyer } from './factories/buyer.ts';
 import { startMailSink } from './mocks/mail-sink.ts';
 import { BREAD, get, LIST, post, SIGNS, sendForm } from './setup/house.ts';
@@ -54,6 +55,28 @@ test('its owner sees an empty shop, and what it lacks before it opens', async ()
     asksDocument: false,
   });
   expect((await owner.send('POST', '/api/test-sale', { body: {} })).json().code).toBe('campaign_not_served');
+  const { steps, campaign } = await owner.api<SetupSteps>('GET', '/setup/steps');
+  expect([campaign, steps.map(({ key, state }) => `${key} ${state}`)]).toEqual([
+    null,
+    [
+      ...['seller needed', 'money needed', 'mail needed', 'domain done'],
+      ...['product needed', 'page needed', 'legal needed', 'backup advised'],
+    ],
+  ]);
+  const seller = { name: 'Ana Souza', document: '390.533.447-00', address: '', email: 'ana', whatsapp: '99' };
+  const faulty = await owner.send('PUT', '/api/setup/seller', { body: seller });
+  expect([faulty.statusCode, Object.keys(faulty.json().errors)]).toEqual([
+    422,
+    ['whatsapp', 'email', 'address', 'document'],
+  ]);
+  const whole = {
+    ...{ name: 'Ana Souza', document: '12abc34501de35', address: 'Rua das Laranjeiras, 10, Rio de Janeiro, RJ' },
+    ...{ email: 'ola@anasouza.com.br', whatsapp: '+55 21 99888-7766' },
+  };
+  await owner.api('PUT', '/setup/seller', whole);
+  const kept = { ...whole, document: '12.ABC.345/01DE-35', whatsapp: '(21) 99888-7766' };
+  expect(await owner.api('GET', '/setup/seller')).toEqual({ seller: kept });
+  expect((await owner.api<SetupSteps>('GET', '/setup/steps')).steps[0]).toMatchObject({ key: 'seller', state: 'done' });
   const refused = await owner.send('POST', '/api/shop/open');
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'shop_not_ready']);
   expect((await operate(shop, 'open')).code).toBe(1);

@@ -8,6 +8,7 @@ import type { RateLimits } from '../platform/http/rate-limits.ts';
 import type { NetworkHash } from '../platform/http/visitor-hash.ts';
 import type { DraftPreviews } from '../publishing/draft-preview.ts';
 import type { HostCheck } from './addresses/host-check.ts';
+import type { Dns } from './addresses/look-up.ts';
 import type { Storefront } from './campaigns/storefront.ts';
 import type { Core } from './core.ts';
 import type { ReadAppFiles } from './panel/app-files.ts';
@@ -19,6 +20,7 @@ export interface ServedParts extends Core {
   storefront: Storefront;
   previews: DraftPreviews;
   hostCheck: HostCheck;
+  resolver: Dns;
   products: Products;
   presence: Presence;
   streams: EventStreams;

@@ -235,12 +235,14 @@ async function serve(
     factsOf: landing.factsOf,
     takePictures: ({ campaign }) => core.pictures.takeOver(campaign),
   });
+  const resolver = ownResolver();
   let draining = false;
   await registerRoutes(app, {
     ...core,
     previews,
+    resolver,
     hostCheck: createHostCheck({
-      resolver: ownResolver(),
+      resolver,
       hasHost: routing.hasHost,
       publicUrl: env.PUBLIC_URL,
       secret,

@@ -43,7 +43,8 @@ const productSchema = z.strictObject({
     .meta({ label: 'Garantia (dias)', hint: 'A lei pede pelo menos 7 dias.' }),
 });
 
-const sellerSchema = z.strictObject({
+/** Seller of a campaign, as its page names them. */
+export const sellerSchema = z.strictObject({
   name: repeatedLine.describe('Company or full name of a person.').meta({ label: 'Nome' }),
   document: z
     .string()

@@ -105,12 +105,12 @@ test('an operator’s refund is refused with the cure, and nothing is written do
   const refused = await owner.send('POST', `/api/orders/${paid.number}/refund`, { body });
   expect([refused.statusCode, refused.json().detail]).toEqual([
     409,
-    expect.stringContaining('foi pago no bcb, que a loja não usa mais'),
+    expect.stringContaining('Ligue-o de novo em Ajustes › Abrir a loja'),
   ]);
   expect(await operate(shop, 'refund', paid.number, '--yes')).toMatchObject({
     code: 1,
     said: '',
-    noted: expect.stringContaining('foi pago no bcb, que a loja não usa mais'),
+    noted: expect.stringContaining('Ligue-o de novo em Ajustes › Abrir a loja'),
   });
   expect(await shop.db.selectFrom('refunds').select('id').execute()).toEqual([]);
   expect(await shop.view(paid.id)).toMatchObject({ status: 'paid' });

@@ -42,9 +42,14 @@ export function likelyEmail(typed: string): string | null {
     (name === meantName || (TYPO_SAFE_NAMES.has(meantName) && isOneTypo(name, meantName))) &&
     // Gmail has no `.com.br`, but many try it.
     (isOneTypo(ending, meantEnding) || (meantName === 'gmail' && /^com\.?br$/.test(ending)));
-  const exact = MAILBOXES.some(([meantName, meantEnding]) => name === meantName && ending === meantEnding);
-  const meant = exact ? undefined : MAILBOXES.find(isMeant);
+  const meant = isMailbox(domain) ? undefined : MAILBOXES.find(isMeant);
   return meant ? `${local}@${meant.join('.')}` : null;
+}
+
+/** Whether a domain is that of common mailboxes, which anybody may have there. */
+export function isMailbox(domain: string): boolean {
+  const [name, ending] = splitDomain(domain);
+  return MAILBOXES.some(([known, knownEnding]) => name === known && ending === knownEnding);
 }
 
 /** Splits a domain: `yahoo.com.br` → `yahoo`, `com.br`. */

@@ -1,3 +1,4 @@
+export { keepShopSeller, readShopSeller } from './shop-seller.ts';
 export {
   closeShop,
   mainCampaignOf,

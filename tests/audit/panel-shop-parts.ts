@@ -13,6 +13,11 @@ const STORAGE = {
   recipient: `age1${'q'.repeat(30)}`,
 };
 
+const SELLER = {
+  ...{ name: 'Ateliê da Rua de Cima', document: '47.291.386/0001-00', email: 'ola@atelie.com.br' },
+  ...{ address: 'Rua de Cima, 12, Olinda, PE, CEP 53020-140', whatsapp: '(81) 98765-4321' },
+};
+
 const ofPaid = (act: string, body?: object) => toPaid((number) => `/orders/${number}/${act}`, body);
 const ofRui = (body?: object) =>
   toNewest(
@@ -69,6 +74,7 @@ export const PEOPLE: AuditedRoute[] = [
       return { path: '/shop/open' };
     },
   ],
+  ['PUT /setup/seller', 'shop.seller_changed', to('/setup/seller', SELLER)],
   ['PUT /notifications', 'notifications.changed', to('/notifications', { sales: 'daily', hour: 8, campaigns: null })],
   ['PUT /setup', 'settings.changed', to('/setup', { set: { group: 'tracking', metaPixelId: '1234567' } })],
   ['POST /setup/try', 'settings.tried', to('/setup/try', { set: STORAGE })],

@@ -19,7 +19,7 @@ const test = base.extend({
   ],
 });
 
-test.use({ expectedErrors: [/status of (503|404|401)/] });
+test.use({ expectedErrors: [/status of (503|404|401|422)/] });
 
 test('from the printed link to the panel of a closed shop, and back in with a code', async ({ page, shop }) => {
   await page.goto('/');
@@ -50,6 +50,25 @@ test('from the printed link to the panel of a closed shop, and back in with a co
   await expect(page.getByRole('heading', { name: 'A loja está fechada' })).toBeVisible();
   await expect(page.getByText('Publique uma campanha e faça dela a página principal.')).toBeVisible();
   await look(page, 'a closed shop');
+  await page.getByRole('link', { name: 'Ver os passos' }).click();
+  await expect(page.getByRole('button', { name: /^Quem vende ?, falta/ })).toBeVisible();
+  await look(page, 'steps to an open shop');
+  await page.getByRole('button', { name: /^Quem vende/ }).click();
+  await page.getByLabel('Nome empresarial').fill('Ana Souza');
+  await page.getByLabel('CNPJ ou CPF').fill('390.533.447-06');
+  await page.getByRole('button', { name: 'Guardar quem vende' }).click();
+  await expect(page.getByLabel('CNPJ ou CPF')).toBeFocused();
+  await look(page, 'who sells');
+  await page.getByLabel('CNPJ ou CPF').fill('390.533.447-05');
+  await page.getByLabel('Endereço').fill('Rua das Laranjeiras, 10, Rio de Janeiro, RJ');
+  await page.getByLabel('E-mail de atendimento').fill('ola@anasouza.com.br');
+  await page.getByLabel('WhatsApp').fill('(21) 99888-7766');
+  await page.getByRole('button', { name: 'Guardar quem vende' }).click();
+  await expect(page.getByRole('button', { name: /^Quem vende ?, pronto/ })).toBeVisible();
+  await page.goto('/painel/abrir#email');
+  await page.getByLabel('Serviço de e-mail').selectOption('Brevo');
+  await expect(page.getByLabel('Login SMTP')).toBeVisible();
+  await look(page, 'a mail service');
   await page.goto('/painel/ajustes/loja');
   await expect(page.getByText('Ligue o e-mail, ou ninguém recebe o que comprou.')).toBeVisible();
 

@@ -9,11 +9,11 @@ import { campaignFolder, readFolderAt } from '../../campaigns/folder.ts';
 import { answersSchema, fillStarter } from '../../campaigns/new-campaign.ts';
 import { type Actor, audit } from '../../operators/service.ts';
 import type { Trx } from '../../platform/db/database.ts';
-import { AppError } from '../../platform/errors.ts';
 import { inTemporaryFolder } from '../../platform/temporary-folder.ts';
 import { findCampaign, lockCampaign, saveDraft } from '../../publishing/service.ts';
 import type { NewCampaignAnswers } from '../../shared/panel/campaigns-schema.ts';
 import type { CampaignContext } from './campaign-context.ts';
+import { type FieldFault, refusedFields } from './field-faults.ts';
 import { findOwnSeller, whereaboutsOf } from './own-seller.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function createFrom(
     ...idFaults(id),
     ...(target.error?.issues ?? []).map(({ message }) => ({ path: ['link'], message })),
   ];
-  if (!answers.success || !target.success || faults.length > 0) throw refused(faults);
+  if (!answers.success || !target.success || faults.length > 0) throw refusedFields(faults);
   assertFree(context, id);
   await inTemporaryFolder(async (folder) => {
     await fillStarter(folder, id, answers.data, {
@@ -81,15 +81,15 @@ function withLink(document: CampaignDocument, link: string): CampaignDocument {
 /** @throws AppError 422 if a new campaign cannot have this id */
 export function assertNewId(context: Pick<CampaignContext, 'roots'>, id: string): void {
   const faults = idFaults(id);
-  if (faults.length > 0) throw refused(faults);
+  if (faults.length > 0) throw refusedFields(faults);
   assertFree(context, id);
 }
 
 function assertFree({ roots }: Pick<CampaignContext, 'roots'>, id: string): void {
-  if (existsSync(campaignFolder(id, roots))) throw refused([TAKEN]);
+  if (existsSync(campaignFolder(id, roots))) throw refusedFields([TAKEN]);
 }
 
-function idFaults(id: string): Fault[] {
+function idFaults(id: string): FieldFault[] {
   return (campaignId.safeParse(id).error?.issues ?? []).map(atId);
 }
 
@@ -97,25 +97,9 @@ function idFaults(id: string): Fault[] {
 export async function keepNew(trx: Trx, id: string, document: CampaignDocument): Promise<void> {
   await lockCampaign(trx, id);
   const known = await findCampaign(trx, id);
-  if (known?.liveVersion != null || known?.draftDigest != null) throw refused([TAKEN]);
+  if (known?.liveVersion != null || known?.draftDigest != null) throw refusedFields([TAKEN]);
   await saveDraft(trx, id, document, { source: 'panel', folder: true });
 }
 
-/** Fault of an answer; the path begins with the answer's name. */
-interface Fault {
-  path: PropertyKey[];
-  message: string;
-}
-
-const atId = ({ message }: Fault): Fault => ({ path: ['id'], message });
+const atId = ({ message }: FieldFault): FieldFault => ({ path: ['id'], message });
 const TAKEN = atId({ path: [], message: 'já há uma campanha com este endereço' });
-
-function refused(faults: readonly Fault[]): AppError {
-  const errors = faults.map(({ path, message }) => [String(path[0]), sentence(message)] as const);
-  // Reversed: the first of several faults of one answer wins.
-  return new AppError('invalid_fields', { errors: Object.fromEntries(errors.reverse()) });
-}
-
-function sentence(text: string): string {
-  return `${text.charAt(0).toLocaleUpperCase('pt-BR')}${text.slice(1).replace(/\.$/, '')}.`;
-}

@@ -1,27 +1,32 @@
+import { isDeepStrictEqual } from 'node:util';
 import { readBackupState } from '../../backup/service.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import { providerName } from '../../shared/panel/labels.ts';
 import { OPENING_NEED_TEXTS } from '../../shared/panel/opening-needs.ts';
 import type { SetupStep, SetupSteps } from '../../shared/panel/setup-steps-schema.ts';
 import type { ShopSale } from '../../shared/panel/shop-schema.ts';
+import { namedDocument } from '../../shared/tax-document.ts';
 import { findOwnSeller } from '../campaigns/own-seller.ts';
 import type { ShopContext } from '../shop-context.ts';
 import { readShopSale } from '../shop-sale.ts';
+import { findCampaignInHand, readDraftFacts } from './campaign-in-hand.ts';
 
 type StepState = Omit<SetupStep, 'key'>;
 
 /** Reads the state of every step that leads to an open shop. What opening asks for is asked of the one rule of it. */
 export async function readSetupSteps(context: ShopContext): Promise<SetupSteps> {
   const sale = await readShopSale(context);
+  const campaign = await findCampaignInHand(context);
   return {
+    campaign,
     steps: [
       { key: 'seller', ...(await sellerStep(context)) },
       { key: 'money', ...moneyStep(context, sale) },
       { key: 'mail', ...mailStep(context, sale) },
       { key: 'domain', ...domainStep(context) },
-      { key: 'product', ...productStep(sale) },
-      { key: 'page', ...pageStep(sale) },
-      { key: 'legal', ...legalStep(sale) },
+      { key: 'product', ...(await productStep(context, campaign, sale)) },
+      { key: 'page', ...pageStep(campaign, sale) },
+      { key: 'legal', ...legalStep(campaign, sale) },
       { key: 'backup', ...(await backupStep(context)) },
     ],
   };
@@ -33,7 +38,12 @@ const advised = (line: string): StepState => ({ state: 'advised', line });
 
 async function sellerStep(context: ShopContext): Promise<StepState> {
   const own = await findOwnSeller(context);
-  return own ? done(own.seller.name) : needed('Diga quem vende: nome, CPF ou CNPJ e contato.');
+  if (!own) return needed('Diga quem vende: nome, CPF ou CNPJ, endereço e contato.');
+  const { served } = context;
+  const shown = served.find(served.main)?.campaign.seller;
+  return shown && !isDeepStrictEqual({ ...shown }, { ...own.seller })
+    ? advised('A página no ar ainda mostra os dados de antes: publique a campanha.')
+    : done(`${own.seller.name}, ${namedDocument(own.seller.document)}`);
 }
 
 function moneyStep({ settings }: ShopContext, { missing }: ShopSale): StepState {
@@ -55,19 +65,28 @@ function domainStep({ ownHost }: ShopContext): StepState {
   return ownHost === null ? advised('A loja ainda não tem um endereço seu.') : done(ownHost);
 }
 
-function productStep({ missing }: ShopSale): StepState {
-  return missing.includes('main') ? needed('Crie a campanha do seu produto.') : done('O produto está na página.');
+async function productStep(context: ShopContext, id: string | null, { missing }: ShopSale): Promise<StepState> {
+  if (id === null) return needed('Crie a campanha do seu produto.');
+  const { title } = await readDraftFacts(context, id);
+  return isOnSale(missing) ? done(title) : needed(`Confira o que o comprador de “${title}” recebe.`);
 }
 
-function pageStep({ missing }: ShopSale): StepState {
+function pageStep(id: string | null, { missing }: ShopSale): StepState {
+  if (id === null) return needed('A página nasce com a campanha.');
   if (missing.includes('main')) return needed(OPENING_NEED_TEXTS.main);
   return missing.includes('page') ? needed(OPENING_NEED_TEXTS.page) : done('A página principal passa na verificação.');
 }
 
-function legalStep({ missing }: ShopSale): StepState {
-  return missing.includes('main')
-    ? needed('Os textos vêm com a campanha: termos, privacidade e suporte.')
-    : done('Termos, privacidade e suporte estão na página.');
+function legalStep(id: string | null, { missing }: ShopSale): StepState {
+  if (id === null) return needed('Termos, privacidade e suporte nascem com a campanha.');
+  return isOnSale(missing)
+    ? done('Termos, privacidade e suporte estão assinados e no ar.')
+    : needed('Leia e assine os termos, a privacidade e o suporte.');
+}
+
+/** Whether the main page is published and passes its check, which looks at the product and the legal texts too. */
+function isOnSale(missing: ShopSale['missing']): boolean {
+  return !missing.includes('main') && !missing.includes('page');
 }
 
 async function backupStep({ db, backups }: ShopContext): Promise<StepState> {

@@ -18,7 +18,7 @@ import { readEnv } from '../settings/env.ts';
 import { checkDns, checkHttps } from './check-address.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkClock, checkDisk } from './check-machine.ts';
-import { checkMailbox, checkSender } from './check-mail.ts';
+import { checkMailbox } from './check-mail.ts';
 import { diagnose, lookAround } from './doctor.ts';
 
 /** DNS with these names: addresses, or texts. */
@@ -141,31 +141,6 @@ describe('mails', () => {
       state: 'broken',
       text: expect.stringContaining('Não dá para conectar'),
     });
-  });
-
-  const states = async (names: Record<string, string[]>, domain = 'loja.example') =>
-    (await checkSender(domain, dnsOf(names))).map(({ check, state }) => `${check} ${state}`);
-
-  test('a sender whom receivers believe, and one whom they do not', async () => {
-    const good = {
-      'loja.example': ['google-site-verification=x', 'v=spf1 include:_spf.mail.example ~all'],
-      'k1._domainkey.loja.example': ['v=DKIM1; p=x'],
-      '_dmarc.loja.example': ['v=DMARC1; p=none'],
-    };
-    expect(await states(good)).toEqual(['SPF ok', 'DKIM ok', 'DMARC ok']);
-    expect(await states({})).toEqual(['SPF warning', 'DKIM warning', 'DMARC warning']);
-    expect(await states({ ...good, 'loja.example': ['v=spf1 -all', 'v=spf1 ~all'] })).toContain('SPF broken');
-    expect((await checkSender('loja.example', SILENT)).map(({ state }) => state)).toEqual([
-      'unknown',
-      'unknown',
-      'unknown',
-    ]);
-  });
-
-  test('the policy of the domain above is that of a subdomain', async () => {
-    const names = { '_dmarc.loja.example': ['v=DMARC1; p=reject'] };
-    expect(await states(names, 'mail.loja.example')).toContain('DMARC ok');
-    expect(await states({ '_dmarc.example': ['v=DMARC1'] })).toContain('DMARC warning');
   });
 });
 

@@ -12,7 +12,7 @@ import { checkDns, checkHttps } from './check-address.ts';
 import { checkArchive, checkBackups } from './check-backups.ts';
 import { checkLinks } from './check-links.ts';
 import { checkClock, checkDisk } from './check-machine.ts';
-import { checkMailbox, checkSender } from './check-mail.ts';
+import { checkMailbox, checkRecords } from './check-mail.ts';
 import { checkMissingProviders, checkPrices, checkProviders, checkWebhooks } from './check-payments.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
@@ -86,7 +86,7 @@ async function checkMachine(env: Env, resolver: Dns): Promise<Finding[]> {
     checkDisk(env.DATA_DIR),
     checkClock(clockSources(env)),
     ...(mailServer ? [checkMailbox(mailServer)] : []),
-    ...(mailServer ? [checkSender(env.MAIL_FROM.split('@').at(-1) ?? '', resolver)] : []),
+    ...(mailServer ? [checkRecords(env.MAIL_FROM, new URL(mailServer.url).hostname, resolver)] : []),
   ]);
   return found.flat();
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { CAMPAIGN_ANSWERS } from '../../../tests/factories/campaign-answers.ts';
-import { alter, BREAD, buy, get, openHouse, SIGNS, sendForm } from '../../../tests/setup/house.ts';
+import { alter, BREAD, buy, get, LIST, openHouse, SIGNS, sendForm } from '../../../tests/setup/house.ts';
 import { operate } from '../../../tests/setup/operate.ts';
 import { type PanelVisitor, panelVisitor } from '../../../tests/setup/panel.ts';
 import type { TestShop } from '../../../tests/setup/test-shop.ts';
@@ -22,6 +22,8 @@ import type {
 } from '../../shared/panel/campaigns-schema.ts';
 import type { CheckReport } from '../../shared/panel/check-schema.ts';
 import { MAX_PART_BYTES } from '../../shared/panel/product-limits.ts';
+import type { ShopSeller } from '../../shared/panel/setup-seller-schema.ts';
+import type { SetupSteps } from '../../shared/panel/setup-steps-schema.ts';
 import type { EditedDraft } from '../../shared/panel/studio-schema.ts';
 import type { TestimonialsPage, WaitingPage } from '../../shared/panel/testimonials-schema.ts';
 
@@ -119,6 +121,17 @@ test('a campaign begins as a starter, as a draft with its files, once', async ()
   await create('de-outra-pessoa', { document: '318.406.275-90' });
   expect(await sellerOf('outro-curso')).toMatchObject({ ...found, document: '47.291.386/0001-00' });
   expect(await sellerOf('de-outra-pessoa')).not.toMatchObject({ whatsapp: found.whatsapp });
+  // Who sells is said once for the shop: the main page's draft takes it, and the next campaign begins with it.
+  const moved = { ...found, address: 'Rua Nova, 3, Centro, Recife, PE, CEP 50010-010' };
+  const { seller: said } = await owner.api<ShopSeller>('GET', '/setup/seller');
+  expect(said).toMatchObject({ ...found, whatsapp: '(81) 98765-4321', document: '47.291.386/0001-00' });
+  await owner.api('PUT', '/setup/seller', { ...said, address: moved.address });
+  const { steps } = await owner.api<SetupSteps>('GET', '/setup/steps');
+  expect(steps[0]).toMatchObject({ key: 'seller', state: 'advised', line: expect.stringContaining('publique') });
+  await create('terceiro-curso', known ?? {});
+  expect(await owner.api('GET', '/own-seller')).toEqual({ known: { ...known, title: null } });
+  for (const id of [LIST, 'terceiro-curso']) expect(await sellerOf(id), id).toMatchObject(moved);
+  expect(await sellerOf('outro-curso')).toMatchObject(found);
   expect((await acts(shop)).filter((act) => act.startsWith('campaign.created')).slice(0, 2)).toEqual([
     expect.stringMatching(/^campaign\.created campaign:livro \{"starter":"(files|event)"\}$/),
     'campaign.created campaign:curso-violao {"starter":"course"}',

@@ -1,6 +1,8 @@
 import { readSetupSteps } from '../../admin/setup/setup-steps.ts';
+import { keepSeller, readSellerStep } from '../../admin/setup/who-sells.ts';
 import type { ShopContext } from '../../admin/shop-context.ts';
 import { closeForSale, makeMain, openForSale, readShopSale } from '../../admin/shop-sale.ts';
+import { setupSellerContract } from '../../shared/panel/setup-seller-schema.ts';
 import { setupStepsContract } from '../../shared/panel/setup-steps-schema.ts';
 import { shopContract } from '../../shared/panel/shop-schema.ts';
 import type { PanelRouting } from './panel-route.ts';
@@ -12,6 +14,10 @@ export function shopApi({ panelRoutes }: PanelRouting, { context }: { context: S
     'POST /shop/close': ({ access }) => closeForSale(context, access.actor),
     'POST /shop/open': ({ access }) => openForSale(context, access.actor),
     'PUT /shop/main': ({ access, body }) => makeMain(context, access.actor, body.campaign),
+  });
+  panelRoutes(setupSellerContract, {
+    'GET /setup/seller': () => readSellerStep(context),
+    'PUT /setup/seller': ({ access, body }) => keepSeller(context, access.actor, body),
   });
   panelRoutes(setupStepsContract, { 'GET /setup/steps': () => readSetupSteps(context) });
 }

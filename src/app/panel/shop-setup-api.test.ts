@@ -9,6 +9,7 @@ import { type PanelVisitor, panelVisitor } from '../../../tests/setup/panel.ts';
 import { PUBLIC_ADDRESS } from '../../../tests/setup/public-host.ts';
 import { openTestShop, type TestShopOptions } from '../../../tests/setup/test-shop.ts';
 import type { SettingGroup } from '../../shared/panel/setting-groups.ts';
+import type { SenderRecords } from '../../shared/panel/setup-mail-schema.ts';
 import type { ShopSetup, TriedAnswer } from '../../shared/panel/shop-setup-schema.ts';
 
 const OWNER = 'dona@example.com';
@@ -228,6 +229,7 @@ test('what the environment says is named, and not changed here', async () => {
   const { shop, owner, account } = await openShop({
     env: {
       ...{ CUSTOMER_DOCUMENT: '52998224725', PIX_PROVIDER: 'simulator' },
+      ...{ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'loja@gmail.com' },
       REPLAY_SCRIPT_URL: 'https://replay.example/r.js',
     },
   });
@@ -248,6 +250,10 @@ test('what the environment says is named, and not changed here', async () => {
     code: 'setting_by_environment',
   });
   expect(await refusal(owner, account)).toMatchObject({ status: 409, code: 'setting_by_environment' });
+  expect(groupIn(setup, 'mail').environment).toEqual({ password: 'SMTP_URL', from: 'MAIL_FROM' });
+  // No DNS is asked about free mailboxes.
+  const { findings } = await owner.api<SenderRecords>('GET', '/setup/mail/records');
+  expect(findings.map(({ check, state }) => `${check} ${state}`)).toEqual(['Endereço broken']);
 });
 
 test('a bank is refused field by field, until it has all that it needs, and another one gets nothing of it', async () => {

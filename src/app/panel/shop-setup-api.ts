@@ -6,8 +6,11 @@ import type { PublicNetwork } from '../../platform/http/public-connection.ts';
 import { newTokenId } from '../../platform/http/signed-token.ts';
 import { findCampaign } from '../../publishing/service.ts';
 import type { SettingGroup } from '../../shared/panel/setting-groups.ts';
+import { setupMailContract } from '../../shared/panel/setup-mail-schema.ts';
 import { type NewSettings, shopSetupContract } from '../../shared/panel/shop-setup-schema.ts';
 import { sendTestEvent } from '../../tracking/service.ts';
+import type { Dns } from '../addresses/look-up.ts';
+import { checkSender } from '../addresses/sender-records.ts';
 import { settingsOf } from '../settings/campaign-settings.ts';
 import { readP12 } from '../settings/certificates.ts';
 import { orderWith, type SettingsChange, type SettingsChanges } from '../settings/change-settings.ts';
@@ -29,13 +32,14 @@ export interface ShopSetupApiOptions {
   settings: StoredSettings;
   settingsChanges: SettingsChanges;
   network: PublicNetwork;
+  resolver: Dns;
   clock: Clock;
 }
 
 /** `/painel/api/setup`: the settings that are made in the panel. No answer holds a secret. */
 export function shopSetupApi(
   { panelRoutes }: PanelRouting,
-  { context, operators, settings, settingsChanges, network, clock }: ShopSetupApiOptions,
+  { context, operators, settings, settingsChanges, network, resolver, clock }: ShopSetupApiOptions,
 ): void {
   const { db, campaigns, delivery } = context;
 
@@ -124,6 +128,16 @@ export function shopSetupApi(
           values: { ...removalOf(group, campaign), ...(campaign === '' && orderWith(settings, group, false)) },
         });
         return view();
+      },
+    },
+  });
+
+  panelRoutes(setupMailContract, {
+    'GET /setup/mail/records': {
+      perMinute: SENSITIVE_PER_MINUTE,
+      async handler() {
+        const { SMTP_URL: url, MAIL_FROM: from } = settings.current();
+        return { findings: url ? await checkSender(from, new URL(url).hostname, resolver) : [] };
       },
     },
   });

@@ -152,7 +152,7 @@ export function orderWith(
   if (!(PROVIDER_GROUPS as readonly SettingGroup[]).includes(group)) return {};
   const order: readonly string[] = current().PIX_PROVIDER;
   if ('PIX_PROVIDER' in environment.variables) {
-    if (isSet && !order.includes(group)) throw new AppError('setting_by_environment', { variable: 'PIX_PROVIDER' });
+    if (isSet && !order.includes(group)) throw new AppError('setting_by_environment');
     return {};
   }
   const isLive = environment.VITRINE_MODE === 'live';
@@ -165,8 +165,7 @@ export function orderWith(
 function refuseSetting({ variables }: Env, name: SettingName, campaign: string, value: string | null): void {
   const setting = panelSetting(name)?.setting;
   if (!setting || (campaign !== '' && !isOfCampaigns(name))) throw new AppError('setting_unknown', { name });
-  const variable = decidingVariable(name, campaign, variables);
-  if (variable !== null) throw new AppError('setting_by_environment', { variable });
+  if (decidingVariable(name, campaign, variables) !== null) throw new AppError('setting_by_environment');
   const why = value === null ? null : (setting.refuse?.(value) ?? null);
   if (why !== null) throw new AppError('setting_refused', { why, field: fieldOf(name) });
 }

@@ -7,7 +7,7 @@ import { AppError, reasonOf } from '../../platform/errors.ts';
 import type { PublicNetwork } from '../../platform/http/public-connection.ts';
 import { createSmtpMailer, type Mail } from '../../platform/outbox/mailer.ts';
 import { messageOf } from '../../shared/errors/messages.ts';
-import { mailFault } from '../../shared/panel/mail-faults.ts';
+import { mailFaultText } from '../../shared/panel/mail-faults.ts';
 import type { TriedAnswer, TriedSettings } from '../../shared/panel/shop-setup-schema.ts';
 import type { Env } from './env.ts';
 import { mailServerOf } from './follow-mailer.ts';
@@ -105,7 +105,7 @@ async function problemOfMail({ env, mail, network }: Options): Promise<string | 
     await mailer.send(await mail());
     return null;
   } catch (error) {
-    return mailFault(reasonOf(error));
+    return mailFaultText(reasonOf(error));
   } finally {
     mailer.close();
   }

@@ -1,29 +1,33 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { OPENING_NEED_TEXTS } from '../../shared/panel/opening-needs.ts';
 import type { ShopSale } from '../../shared/panel/shop-schema.ts';
-import { call, query } from '../panel-client.ts';
+import { query } from '../panel-client.ts';
 import { useDenialReason } from '../session/session-gate.tsx';
 import { Button } from '../ui/button.tsx';
-import { Problem } from '../ui/problem.tsx';
+import { CloseShopDialog, OpenShopDialog } from './sale-dialogs.tsx';
 
-/** Whether the shop takes orders, and the button that changes it. Nothing until that is known. */
+/** Whether the shop takes orders, and what changes it. Nothing until that is known. */
 export function SaleCard() {
   const { data } = useQuery(query('GET /shop'));
-  return data ? <Card sale={data} /> : null;
+  return data ? <Card sale={data} isLastStep={false} /> : null;
 }
 
-function Card({ sale }: { sale: ShopSale }) {
+/** End of the steps that lead to an open shop: the press that opens it. */
+export function LastStep() {
+  const { data } = useQuery(query('GET /shop'));
+  return data ? <Card sale={data} isLastStep /> : null;
+}
+
+/** @param isLastStep whether the steps above say what is missing */
+function Card({ sale, isLastStep }: { sale: ShopSale; isLastStep: boolean }) {
   const { selling, missing, mailsWait } = sale;
-  const client = useQueryClient();
   const denied = useDenialReason('settings');
+  const [isAsked, setIsAsked] = useState(false);
   const [announcement, setAnnouncement] = useState('');
-  const acting = useMutation({
-    mutationFn: () => call(selling ? 'POST /shop/close' : 'POST /shop/open'),
-    onSuccess: () => setAnnouncement(selling ? 'A loja foi fechada.' : 'A loja foi aberta.'),
-    onSettled: () => client.invalidateQueries({ queryKey: ['GET /shop'] }),
-  });
   const isReady = selling || missing.length === 0;
+  const Dialog = selling ? CloseShopDialog : OpenShopDialog;
   return (
     <section className={selling ? 'sale-card is-open' : 'sale-card'} aria-labelledby="venda">
       <div className="sale-card-text">
@@ -31,7 +35,7 @@ function Card({ sale }: { sale: ShopSale }) {
         {!selling && (
           <p>Pedidos novos são recusados. Quem já comprou continua com tudo: acesso, códigos em aberto, devoluções.</p>
         )}
-        {!selling && missing.length > 0 && (
+        {!isReady && !isLastStep && (
           <>
             <p>Antes de abrir:</p>
             <ul>
@@ -41,18 +45,32 @@ function Card({ sale }: { sale: ShopSale }) {
             </ul>
           </>
         )}
-        {mailsWait && <p>Enquanto o e-mail não está ligado, o que a loja envia espera na fila.</p>}
-        {acting.error && <Problem error={acting.error} />}
+        {!isReady && isLastStep && <p>Os passos em amarelo faltam antes de abrir.</p>}
+        {mailsWait && !isLastStep && <p>Enquanto o e-mail não está ligado, o que a loja envia espera na fila.</p>}
         <p role="status" className="visually-hidden">
           {announcement}
         </p>
       </div>
-      {!denied && (
+      {!denied && !isReady && !isLastStep && (
+        <Link href="/abrir" className="button">
+          Ver os passos
+        </Link>
+      )}
+      {!denied && (isReady || isLastStep) && (
         <Button
           look={selling ? 'link' : 'main'}
-          label={selling ? 'Fechar a loja' : 'Abrir a loja'}
-          isOff={acting.isPending || !isReady}
-          onClick={() => acting.mutate()}
+          label={selling ? 'Fechar a loja…' : 'Abrir a loja'}
+          isOff={!isReady}
+          onClick={() => setIsAsked(true)}
+        />
+      )}
+      {isAsked && (
+        <Dialog
+          onDone={(said) => {
+            setIsAsked(false);
+            setAnnouncement(said);
+          }}
+          onClose={() => setIsAsked(false)}
         />
       )}
     </section>

@@ -45,7 +45,7 @@ function MailState({ mail: { to, status, sentAt, error, shownOnly } }: { mail: T
   if (status === 'sent' && shownOnly)
     return (
       <p>
-        Sem servidor de e-mail nada sai desta loja: o e-mail para {to} está na{' '}
+        Sem um serviço de e-mail ligado nada sai daqui: o e-mail para {to} está na{' '}
         <a href="/dev/mail">caixa da demonstração</a>.
       </p>
     );

@@ -14,7 +14,7 @@ export interface TypedFieldProps {
   aside?: string | undefined;
   /** Number of lines; makes it a text area. */
   rows?: number;
-  type?: 'text' | 'email' | 'tel' | 'date' | 'datetime-local' | 'password';
+  type?: 'text' | 'email' | 'tel' | 'password' | 'date' | 'datetime-local';
   inputMode?: 'decimal' | 'numeric' | 'url';
   autoComplete?: string;
   placeholder?: string;

@@ -10,6 +10,7 @@ import * as settings from './migrations/0003-settings.ts';
 import * as liveShop from './migrations/0004-live-shop.ts';
 import * as campaignLife from './migrations/0006-campaign-life.ts';
 import * as notifiedCampaigns from './migrations/0010-notified-campaigns.ts';
+import * as shopSeller from './migrations/0011-shop-seller.ts';
 import { failureOf, isOutage, noteTables, READ_ONLY } from './outage.ts';
 import type { Database } from './schema.ts';
 import { watchedClient } from './watched-client.ts';
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   '0004-live-shop': liveShop,
   '0006-campaign-life': campaignLife,
   '0010-notified-campaigns': notifiedCampaigns,
+  '0011-shop-seller': shopSeller,
 };
 
 /**

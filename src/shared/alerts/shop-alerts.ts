@@ -29,13 +29,13 @@ export const SHOP_ALERTS = {
     recurs: true,
     title: 'Provedor fora da configuração',
     advice:
-      'Pedidos ainda dependem de um provedor que a loja não usa mais: ninguém fica sabendo do que é pago nele, e nada é devolvido por ele. Ligue-o de novo, depois do novo, com as credenciais dele.',
+      'Pedidos ainda dependem de um provedor que a loja não usa mais: ninguém fica sabendo do que é pago nele, e nada é devolvido por ele. Ligue-o de novo, com as credenciais dele em Ajustes › Abrir a loja.',
     detail: missingProvidersText,
   }),
   backup_late: alert<{ last: string | null }>({
     title: 'Backup atrasado',
     advice:
-      'Se o disco se perder agora, perdem-se os pedidos desde o último backup. Confira onde as cópias ficam, a chave de acesso e o espaço.',
+      'Se o disco se perder agora, perdem-se os pedidos desde o último backup. Confira a cópia de segurança em Ajustes › Abrir a loja e o espaço.',
     detail: ({ last }) => (last ? `o último é de ${minute(last)}` : 'ainda não há nenhum'),
   }),
   backup_unproven: alert<{ restored: string | null; reason: string }>({
@@ -59,7 +59,7 @@ export const SHOP_ALERTS = {
   journal_late: alert<{ since: string }>({
     title: 'Diário dos backups atrasado',
     advice:
-      'O que não pode se desfazer (desistências, devoluções, pessoas removidas) não chega ao lado dos backups. Se o disco se perder agora, um backup não sabe disso. Confira onde as cópias ficam, a chave de acesso e o espaço.',
+      'O que não pode se desfazer (desistências, devoluções, pessoas removidas) não chega ao lado dos backups. Se o disco se perder agora, um backup não sabe disso. Confira a cópia de segurança em Ajustes › Abrir a loja.',
     detail: ({ since }) => `desde ${minute(since)}`,
   }),
   journal_broken: alert<JournalFault>({
@@ -71,7 +71,7 @@ export const SHOP_ALERTS = {
   archive_late: alert<{ archivedUntil: string } | { noBaseSince: string }>({
     title: 'Arquivo contínuo atrasado',
     advice:
-      'Se o disco se perder agora, perde-se mais do que um minuto de pedidos. O armazenamento não responde, está cheio ou é lento: confira onde as cópias ficam, e a chave de acesso. O que falta espera no disco da loja, até 2 GB.',
+      'Se o disco se perder agora, perde-se mais do que um minuto de pedidos. O armazenamento não responde, está cheio ou é lento: confira a cópia de segurança em Ajustes › Abrir a loja. O que falta espera no disco da loja, até 2 GB.',
     detail: (params) =>
       'archivedUntil' in params
         ? `o que foi gravado depois de ${second(params.archivedUntil)} ainda não está lá`
@@ -80,7 +80,7 @@ export const SHOP_ALERTS = {
   archive_gap: alert<{ restorableUntil: string | null }>({
     title: 'Arquivo contínuo interrompido',
     advice:
-      'O que esperava para ser enviado tomaria o disco de que a venda precisa, e partes foram soltas; ou alguém as apagou do disco. A loja vende; até a próxima cópia base, um disco perdido custa os pedidos desde então. Confira onde as cópias ficam, e o espaço: quando o armazenamento voltar, tudo recomeça sozinho.',
+      'O que esperava para ser enviado tomaria o disco de que a venda precisa, e partes foram soltas; ou alguém as apagou do disco. A loja vende; até a próxima cópia base, um disco perdido custa os pedidos desde então. Confira a cópia de segurança em Ajustes › Abrir a loja, e o espaço: quando o armazenamento voltar, tudo recomeça sozinho.',
     detail: ({ restorableUntil: until }) =>
       until ? `dá para voltar até ${second(until)}` : 'ainda não se pode voltar a momento nenhum',
   }),

@@ -22,10 +22,7 @@ export const OPERATOR_MESSAGES = {
   // Settings that are made in the panel.
   setting_unknown: ({ name }: { name: string }) => [404, `${name} não se ajusta por aqui.`],
   /** Set on the machine, which stands above the panel. */
-  setting_by_environment: ({ variable }: { variable: string }) => [
-    409,
-    `Quem cuida da máquina definiu isto lá (${variable}), e só lá se muda.`,
-  ],
+  setting_by_environment: () => [409, 'Isto está definido no servidor da loja, e só lá se muda.'],
   setting_refused: ({ why, field }: { why: SettingRefusal; field: string }) => [
     422,
     SETTING_REFUSALS[why],
@@ -131,7 +128,7 @@ export const OPERATOR_MESSAGES = {
   refund_known: () => [409, 'Esta devolução já foi registrada, com outro valor. Feche e veja o pedido.'],
   provider_missing: ({ provider }: { provider: string }) => [
     409,
-    `Nada foi registrado: este pedido foi pago no ${provider}, que a loja não usa mais, e ninguém consegue devolver por ele. Ligue-o de novo, com as credenciais dele, e devolva depois.`,
+    `Nada foi registrado: este pedido foi pago no ${provider}, que a loja não usa mais, e ninguém consegue devolver por ele. Ligue-o de novo em Ajustes › Abrir a loja, ou no servidor, se é lá que está definido.`,
   ],
   no_refused_refund: () => [409, 'Nenhuma devolução deste pedido foi recusada.'],
   no_refund_in_doubt: () => [

@@ -46,6 +46,7 @@ export const AUDIT_ACTIONS = {
   'shop.opened': 'abriu a loja',
   'shop.closed': 'fechou a loja',
   'shop.main_moved': 'mudou a página principal da loja',
+  'shop.seller_changed': 'mudou quem vende na loja',
   'secret.change_announced': 'anunciou outra chave da loja',
   'first_link.made': 'fez o link para começar a loja',
   'shop.restored': 'restaurou a loja de um backup',

@@ -23,14 +23,13 @@ const createBody = z.object({
 export type NewCampaignAnswers = z.infer<typeof createBody>;
 
 /**
- * Answer of `GET own-seller`: the seller of a live campaign, as the default of another campaign; null if there is none
- * yet.
+ * Answer of `GET own-seller`: the seller of the shop, as the default of a new campaign; null if it is not known yet.
  */
 const ownSeller = z.object({
   known: z
     .object({
-      /** Title of the product in the campaign of these data. */
-      title: z.string(),
+      /** Title of the product in the campaign of these data; null: the shop's own. */
+      title: z.string().nullable(),
       seller: z.string(),
       document: z.string(),
       email: z.string(),

@@ -13,6 +13,8 @@ import type { productContract } from './product-schema.ts';
 import type { resultsContract } from './results-schema.ts';
 import type { sessionContract } from './session-schema.ts';
 import type { settingsContract } from './settings-schema.ts';
+import type { setupMailContract } from './setup-mail-schema.ts';
+import type { setupSellerContract } from './setup-seller-schema.ts';
 import type { setupStepsContract } from './setup-steps-schema.ts';
 import type { shopContract } from './shop-schema.ts';
 import type { shopSetupContract } from './shop-setup-schema.ts';
@@ -37,6 +39,8 @@ type Contracts = typeof addressContract &
   typeof resultsContract &
   typeof sessionContract &
   typeof settingsContract &
+  typeof setupMailContract &
+  typeof setupSellerContract &
   typeof setupStepsContract &
   typeof shopSetupContract &
   typeof shopContract &

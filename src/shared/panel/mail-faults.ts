@@ -16,8 +16,12 @@ const FAULTS: [RegExp, string][] = [
   [/\b4\d\d\b/, 'O servidor de e-mail pediu para tentar mais tarde.'],
 ];
 
+/** Explains an error of the mail server in a seller's words. @param error as in `MailError` */
+export function mailFaultText(error: string): string {
+  return FAULTS.find(([pattern]) => pattern.test(error))?.[1] ?? 'O e-mail não saiu.';
+}
+
 /** Explains an error of the mail server, and appends it. @param error as in `MailError` */
 export function mailFault(error: string): string {
-  const [, text = 'O e-mail não saiu.'] = FAULTS.find(([pattern]) => pattern.test(error)) ?? [];
-  return `${text} (${error})`;
+  return `${mailFaultText(error)} (${error})`;
 }

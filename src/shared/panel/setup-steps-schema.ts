@@ -16,7 +16,11 @@ const setupStep = z.object({
 });
 export type SetupStep = z.infer<typeof setupStep>;
 
-const setupSteps = z.object({ steps: z.array(setupStep) });
+const setupSteps = z.object({
+  steps: z.array(setupStep),
+  /** Campaign that the shop is opened with: the main one, or else the one that a person changed last; null: none yet. */
+  campaign: z.string().nullable(),
+});
 export type SetupSteps = z.infer<typeof setupSteps>;
 
 /** Route of the steps. */

@@ -39,11 +39,11 @@ export function NewCampaignScreen() {
   );
 }
 
-/** @param known seller of a live campaign, as initial values */
+/** @param known seller of the shop, as initial values */
 function NewCampaignForm({ known }: { known: OwnSeller['known'] }) {
   const [starter, setStarter] = useState<Starter>('files');
   const [typed, setTyped] = useState<WrittenAnswers>(() => {
-    const { title: _, ...seller } = known ?? { title: '' };
+    const { title: _, ...seller } = known ?? { title: null };
     return { ...EMPTY_INPUT, ...seller };
   });
   /** Messages of the last press about empty fields. */
@@ -148,7 +148,12 @@ function NewCampaignForm({ known }: { known: OwnSeller['known'] }) {
       </section>
       <section className="card new-campaign-part is-wide" aria-labelledby="quem-vende">
         <h2 id="quem-vende">Quem vende</h2>
-        {known && <p className="muted">Como em “{known.title}”. Mude aqui se esta campanha for de outra pessoa.</p>}
+        {known && (
+          <p className="muted">
+            {known.title === null ? 'Como nos ajustes da loja.' : `Como em “${known.title}”.`} Mude aqui se esta
+            campanha for de outra pessoa.
+          </p>
+        )}
         <TypedField
           label="Nome empresarial ou nome completo"
           maxLength={120}

@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react';
 import type { SetupStepKey } from '../../../shared/panel/setup-steps-schema.ts';
 import { BackupStep } from './backup/backup-step.tsx';
+import { LegalStep, PageStep, ProductStep } from './campaign/campaign-steps.tsx';
 import { DomainStep } from './domain/domain-step.tsx';
+import { MailStep } from './mail/mail-step.tsx';
 import { MoneyStep } from './money/money-step.tsx';
-import { ProductStep } from './product-step.tsx';
+import { SellerStep } from './seller/seller-step.tsx';
 
 /** Step of the screen “Abrir a loja”. */
 export interface SetupPart {
@@ -18,10 +20,14 @@ export interface SetupPart {
   component: ComponentType;
 }
 
-/** Steps that can be unfolded, in the order of the screen. */
+/** Steps that can be unfolded; the server says their order. */
 export const SETUP_PARTS: readonly SetupPart[] = [
+  { key: 'seller', anchor: 'quem-vende', title: 'Quem vende', component: SellerStep },
   { key: 'money', anchor: 'dinheiro', title: 'Como o dinheiro chega', component: MoneyStep },
+  { key: 'mail', anchor: 'email', title: 'E-mail', component: MailStep },
   { key: 'domain', anchor: 'dominio', title: 'Domínio', component: DomainStep },
   { key: 'product', anchor: 'produto', title: 'Produto', component: ProductStep },
+  { key: 'page', anchor: 'pagina', title: 'Página', component: PageStep },
+  { key: 'legal', anchor: 'textos', title: 'Textos legais', component: LegalStep },
   { key: 'backup', anchor: 'copias', title: 'Cópia de segurança', component: BackupStep },
 ];

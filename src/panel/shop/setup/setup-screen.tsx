@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SetupStep } from '../../../shared/panel/setup-steps-schema.ts';
 import { query } from '../../panel-client.ts';
 import { useDenialReason } from '../../session/session-gate.tsx';
 import { Icon } from '../../ui/panel-icon.tsx';
 import { Empty } from '../../ui/problem.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
-import { SaleCard } from '../sale-card.tsx';
+import { LastStep } from '../sale-card.tsx';
 import { SETUP_PARTS, type SetupPart } from './setup-registry.ts';
 
 /** Screen of the steps that lead to an open shop, and of the press that opens it. */
@@ -24,25 +24,23 @@ function Steps() {
   const steps = useQuery(query('GET /setup/steps'));
   const { open, toggle } = useOpenStep();
   if (!steps.data) return <QueryState query={steps} rows={SETUP_PARTS.length} />;
-  const states = new Map(steps.data.steps.map((step) => [step.key, step]));
+  const shown = steps.data.steps.flatMap((step) => {
+    const part = SETUP_PARTS.find(({ key }) => key === step.key);
+    return part ? { part, step } : [];
+  });
   return (
     <>
       <p>Cada passo fica verde quando está pronto. Faça na ordem que quiser: nada se perde no caminho.</p>
       <ol className="setup-steps">
-        {SETUP_PARTS.map((part, at) => {
-          const step = states.get(part.key);
-          return (
-            step && (
-              <Step
-                key={part.key}
-                {...{ part, step, number: at + 1, isOpen: open === part.anchor }}
-                onToggle={() => toggle(part.anchor)}
-              />
-            )
-          );
-        })}
+        {shown.map(({ part, step }, at) => (
+          <Step
+            key={part.key}
+            {...{ part, step, number: at + 1, isOpen: open === part.anchor }}
+            onToggle={() => toggle(part.anchor)}
+          />
+        ))}
       </ol>
-      <SaleCard />
+      <LastStep />
     </>
   );
 }
@@ -86,8 +84,14 @@ function Step({
   // What was typed stays when another step is looked at.
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
+  const item = useRef<HTMLLIElement>(null);
+  // A link to a step came before there was anything to scroll to.
+  const isLinked = useRef(isOpen);
+  useEffect(() => {
+    if (isLinked.current) item.current?.scrollIntoView();
+  }, []);
   return (
-    <li id={anchor} className={`setup-step is-${state}`}>
+    <li ref={item} id={anchor} className={`setup-step is-${state}`}>
       <h2>
         <button type="button" className="setup-head" aria-expanded={isOpen} onClick={onToggle}>
           <span className="setup-mark" aria-hidden="true">
@@ -95,10 +99,12 @@ function Step({
           </span>
           <span className="setup-title">
             {title}
-            <span className="visually-hidden">, {STATE_WORDS[state]}</span>
+            <span className="visually-hidden">, {STATE_WORDS[state]}.</span>
           </span>
           <span className="setup-line">{line}</span>
-          <Icon name="down" />
+          <span className="setup-chevron">
+            <Icon name="down" />
+          </span>
         </button>
       </h2>
       {wasOpen && (

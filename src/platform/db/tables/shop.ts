@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { AlertKind, AlertParams } from '../../../shared/alert-kinds.ts';
 import type { Settlement } from '../../../shared/alerts/settlement.ts';
 import type { HeldKind } from '../../../shared/held-kinds.ts';
+import type { WrittenSeller } from '../../../shared/panel/setup-seller-schema.ts';
 import type { CreatedTime, Time } from './times.ts';
 
 // State of the shop itself: its mode, alerts, signatures.
@@ -32,6 +33,8 @@ export interface ShopTable {
   selling: Generated<boolean>;
   /** Campaign at `/`, where the settings name none; null: none yet. */
   main_campaign: string | null;
+  /** Who sells, for new campaigns; null: nobody has said it yet. */
+  seller: ColumnType<WrittenSeller | null, string | null | undefined, string>;
   /** Time since which somebody owns it, or did; null: nobody ever has. */
   owned_since: Time | null;
   /** SHA-256 of the token of the link to its first owner's entry, and the end of its validity. */
