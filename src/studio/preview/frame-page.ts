@@ -78,11 +78,8 @@ export function controlPage(
   let marks: (Finding & { where: string })[] = [];
   /** Whether the wheel alone has moved the page since its sections were arranged. */
   let isScrolled = false;
-  /** Moment from which the page is seen, on the clock of its events, in ms. */
-  let shownAt = Number.POSITIVE_INFINITY;
-  view?.requestAnimationFrame((now) => {
-    shownAt = now;
-  });
+  /** Moment on the clock of the page's events, in ms. */
+  const shownAt = view?.performance.now() ?? 0;
   if (view) {
     const sheet = new view.CSSStyleSheet();
     sheet.replaceSync(FRAME_STYLES);
