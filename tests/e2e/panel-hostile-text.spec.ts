@@ -30,41 +30,13 @@ const written = (page: Page) => preview(page).locator('[data-writing]');
 const saved = (page: Page) => expect(page.getByText('Salvo', { exact: true })).toBeVisible();
 const draftOf = async (page: Page) => (await (await page.request.get(DRAFT)).json()).document;
 
-/** Opens a text of the page for writing, once the page that the last one led to is in front. */
+/** Opens a text of the page for writing, once the page that the last one led to stands still. */
 async function open(page: Page, text: Locator): Promise<void> {
-  await saved(page);
-  const address = () =>
-    page.locator('iframe[data-front]').evaluate((frame: HTMLIFrameElement) => frame.contentWindow?.location.search);
-  await expect.poll(address).toBe(`?at=${(await (await page.request.get(DRAFT)).json()).revision}`);
-  await text.click({ position: { x: 4, y: 8 } });
-  await expectOpen(page, text);
-}
-
-async function expectOpen(page: Page, text: Locator): Promise<void> {
-  await expect(text.and(written(page)).or(text.locator('[data-writing]'))).toBeFocused();
+  await expect(async () => {
+    await text.click({ position: { x: 4, y: 8 } });
+    await expect(text.and(written(page)).or(text.locator('[data-writing]'))).toBeFocused({ timeout: 2000 });
+  }).toPass();
   await page.keyboard.press('Control+a');
-}
-
-/** Presses where an element was, once the next page has come to the front. @returns whether it is there still */
-function pressWhereItWas(page: Page, selector: string): Promise<boolean> {
-  return page.evaluate((wanted) => {
-    const frontPage = () => document.querySelector<HTMLIFrameElement>('iframe[data-front]')?.contentDocument;
-    const before = frontPage();
-    return new Promise((resolve) => {
-      const observer = new MutationObserver(() => {
-        if (frontPage() === before) return;
-        observer.disconnect();
-        const { left = 0, top = 0 } = before?.querySelector(wanted)?.getBoundingClientRect() ?? {};
-        const [clientX, clientY] = [left + 4, top + 8];
-        const target = frontPage()?.elementFromPoint(clientX, clientY);
-        const view = target?.ownerDocument.defaultView;
-        if (!target || !view) return resolve(false);
-        target.dispatchEvent(new view.MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY }));
-        resolve(target.matches(wanted));
-      });
-      observer.observe(document, { subtree: true, attributeFilter: ['data-front'] });
-    });
-  }, selector);
 }
 
 /** Puts something on the clipboard as both HTML and text, and into the text that is written by a paste. */
@@ -121,15 +93,6 @@ test('hostile text that is pasted, dropped or composed arrives as its letters, a
   const heading = preview(page).locator('h1');
   const part = preview(page).locator('#duvidas details').first();
   const keyboard = await page.context().newCDPSession(page);
-
-  // A short title is larger on the next page, and the text below it elsewhere.
-  await open(page, heading);
-  await paste(page, 'Curto');
-  const pressed = pressWhereItWas(page, '.hero-text');
-  await page.keyboard.press('Escape');
-  expect(await pressed).toBe(false);
-  await expectOpen(page, preview(page).locator('.hero-text'));
-  await page.keyboard.press('Escape');
 
   await open(page, heading);
   await paste(page, unseenWithin(MARKUP));

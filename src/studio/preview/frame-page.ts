@@ -35,8 +35,6 @@ export interface FramePage {
   close(text: string): void;
   /** Returns the locations of the texts in the order of the page, without those that are not seen. */
   texts(): string[];
-  /** Returns the location of the text that a press at a point means; null where it means none. */
-  textAt(at: PagePoint): string | null;
   /** Returns the element that shows a picture, or is drawn in its place; null where the page shows neither. */
   picture(where: string): Element | null;
   /** Marks the place of the picture that is chosen. */
@@ -44,8 +42,6 @@ export interface FramePage {
 }
 
 interface PageEvents {
-  /** Returns the location of the text that was at a point before this page came to the front. */
-  textBefore(at: PagePoint): string | null;
   /** @param byKey the place of a picture was pressed by the keyboard */
   onPress(pressed: PressTarget, at: PagePoint, byKey?: boolean): void;
   /** Files were dropped on the place of a picture. */
@@ -68,7 +64,7 @@ export function controlPage(
   pictures: { places: PicturePlaces; nameOf(where: string): string },
   events: PageEvents,
 ): FramePage {
-  const { textBefore, onPress, onHover, onKey } = events;
+  const { onPress, onHover, onKey } = events;
   const { places } = pictures;
   const view = page.defaultView;
   const nodes = readPage(page, copy);
@@ -78,8 +74,6 @@ export function controlPage(
   let marks: (Finding & { where: string })[] = [];
   /** Whether the wheel alone has moved the page since its sections were arranged. */
   let isScrolled = false;
-  /** Moment on the clock of the page's events, in ms. */
-  const shownAt = view?.performance.now() ?? 0;
   if (view) {
     const sheet = new view.CSSStyleSheet();
     sheet.replaceSync(FRAME_STYLES);
@@ -112,12 +106,11 @@ export function controlPage(
       event.preventDefault();
       if (isInText(event)) return;
       event.stopPropagation();
-      const at = { left: event.clientX, top: event.clientY };
-      const aimedAt = event.timeStamp < shownAt + REACTION_MS ? nodes.get(textBefore(at) ?? '') : undefined;
-      const target = (aimedAt && elementOf(aimedAt)) ?? (event.target as Element);
-      unfold(target);
+      unfold(event.target as Element);
+      const target = event.target as Element;
       const own = [...places].find(([place]) => place.contains(target))?.[1];
       const pressed = own === undefined ? pressTargetOf(target, nodes) : { picture: own };
+      const at = { left: event.clientX, top: event.clientY };
       // A press beside the text means the picture behind it.
       const behind = pressed && 'section' in pressed && placeAtPoint(page, places, at.left, at.top);
       const where = behind && places.get(behind);
@@ -187,12 +180,6 @@ export function controlPage(
       return seen.map(([where]) => where);
     },
 
-    textAt({ left, top }) {
-      const target = page.elementFromPoint(left, top);
-      const pressed = target && pressTargetOf(target, nodes);
-      return pressed && 'where' in pressed ? pressed.where : null;
-    },
-
     picture: placeOf,
 
     choosePicture(where) {
@@ -205,15 +192,9 @@ export function controlPage(
 /** Rule of the check whose texts have a quiet mark: an example is no mistake. */
 const SAMPLE = 'sample-text';
 
-/** Time after a page has come to the front in which a press was still aimed at the page before, in ms. */
-const REACTION_MS = 500;
-
 function isSeen(node: CopyNode): boolean {
-  return elementOf(node)?.checkVisibility() ?? false;
-}
-
-function elementOf(node: CopyNode): Element | null {
-  return 'children' in node ? node : node.parentElement;
+  const element = 'children' in node ? node : node.parentElement;
+  return element?.checkVisibility() ?? false;
 }
 
 /** Opens the folded part that a pressed heading belongs to: its text can be pressed then. */

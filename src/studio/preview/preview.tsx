@@ -1,5 +1,4 @@
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { type FieldPath, placeIn, whereOf } from '../../campaigns/field-places.ts';
 import { sampleLines } from '../../campaigns/sample-lines.ts';
 import { Problem } from '../../panel/ui/problem.tsx';
@@ -64,8 +63,6 @@ export function Preview({ ref, id, saved, read, chosen, onShow, onPress, onKey, 
   const [width, setWidth] = useState(initialWidth);
   const pane = usePane(width);
   const held = useRef<FramePage | null>(null);
-  /** Page that was in front before. */
-  const behind = useRef<FramePage | null>(null);
   const writing = useWriting(held);
   const { start, startNext, stop, flush } = writing;
   const isWriting = writing.writing !== null;
@@ -86,22 +83,17 @@ export function Preview({ ref, id, saved, read, chosen, onShow, onPress, onKey, 
     if (!campaign) return false;
     const places = readPictures(page, campaign);
     const nameOf = (where: string) => `Imagem: ${pathLabel(source, picturePath(source, where) ?? [])}`;
-    behind.current = held.current;
     held.current = controlPage(
       page,
       campaign.copy,
       { places, nameOf },
       {
-        textBefore: (at) => behind.current?.textAt(at) ?? null,
         onPress(pressed, at, byKey) {
-          // At once: a page that loads before the writing is rendered would take the text's place.
-          flushSync(() => {
-            const isWritten = 'where' in pressed && start(pressed.where, at);
-            setIsFirstAgain(false);
-            if (!isWritten) stop();
-            choose('picture' in pressed ? pressed.picture : null, byKey);
-            handlers.current.onPress(pressed, isWritten);
-          });
+          const isWritten = 'where' in pressed && start(pressed.where, at);
+          setIsFirstAgain(false);
+          if (!isWritten) stop();
+          choose('picture' in pressed ? pressed.picture : null, byKey);
+          handlers.current.onPress(pressed, isWritten);
         },
         onDrop(where, files) {
           stop();

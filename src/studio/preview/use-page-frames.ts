@@ -75,9 +75,7 @@ export function usePageFrames({ id, saved, isKept, onLoad, onShow }: Options): P
     const show = () => {
       if (!bringToFront(back, saved)) timer = setTimeout(load, RELOAD_DELAY_MS);
     };
-    // Asked again when it has waited: another text may have been pressed.
-    const arrive = () => (latest.current.isKept ? setNext(() => arrive) : show());
-    frame.onload = arrive;
+    frame.onload = () => (latest.current.isKept ? setNext(() => show) : show());
     setNext(null);
     load();
     return () => {
