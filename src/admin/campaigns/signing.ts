@@ -1,6 +1,9 @@
 import { openDocument } from '../../campaigns/campaign-document.ts';
 import { itemsLeftToSign } from '../../campaigns/check/check.ts';
-import type { ItemToSign } from '../../campaigns/check/to-sign.ts';
+import { contentsOf, type ItemToSign } from '../../campaigns/check/item-to-sign.ts';
+import { itemsToSign } from '../../campaigns/check/to-sign.ts';
+import type { Facts } from '../../campaigns/check-facts.ts';
+import type { Campaign } from '../../campaigns/schema.ts';
 import { type Actor, audit } from '../../operators/service.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -47,7 +50,7 @@ export async function signAs(
   if (hashes && read.length < new Set(hashes).size) throw new AppError('signing_changed');
   await context.db.transaction().execute(async (trx) => {
     const signed = await signItems(trx, campaign.id, read, { name, at: facts.now });
-    if (hashes && signed < read.length) throw new AppError('signing_changed');
+    if (hashes && signed < read.flatMap(contentsOf).length) throw new AppError('signing_changed');
     if (signed > 0)
       await audit(trx, by, 'campaign.signed', { subject: `campaign:${id}`, params: { of, items: signed } });
     // A campaign closed for lack of a signature may open.
@@ -56,7 +59,40 @@ export async function signAs(
   return read;
 }
 
-/** Records a person's confirmation of what no rule can judge. @returns the number of newly signed items */
+/**
+ * Records what releases of before signed by its present digest, under the same name and day: the former one may hold
+ * the product's title, and would end with it.
+ */
+export async function renewSignatures(trx: Trx, campaign: Campaign, facts: Facts): Promise<void> {
+  const isSignedAs = (hash: string) => facts.signed?.has(hash) === true;
+  const old = itemsToSign(campaign, facts)
+    .flatMap(contentsOf)
+    .filter(({ hash, former }) => !isSignedAs(hash) && isSignedAs(former));
+  for (const { hash, former, where, text } of old)
+    await trx
+      .insertInto('signatures')
+      .columns(['campaign', 'hash', 'rule', 'claim', 'place', 'text', 'signed_by', 'signed_at'])
+      .expression((signatures) =>
+        signatures
+          .selectFrom('signatures')
+          .select(({ val }) => [
+            'campaign',
+            val(hash).as('hash'),
+            'rule',
+            'claim',
+            val(where).as('place'),
+            val(text).as('text'),
+            'signed_by',
+            'signed_at',
+          ])
+          .where('campaign', '=', campaign.id)
+          .where('hash', '=', former),
+      )
+      .onConflict((conflict) => conflict.columns(['campaign', 'hash']).doNothing())
+      .execute();
+}
+
+/** Records a person's confirmation of what no rule can judge. @returns the number of newly signed contents */
 export async function signItems(
   on: Db | Trx,
   campaign: string,
@@ -66,7 +102,18 @@ export async function signItems(
   if (items.length === 0) return 0;
   const { numInsertedOrUpdatedRows = 0n } = await on
     .insertInto('signatures')
-    .values(items.map(({ hash, rule, claim }) => ({ campaign, hash, rule, claim, signed_by: name, signed_at: at })))
+    .values(
+      items.flatMap(contentsOf).map(({ hash, rule, claim, where, text }) => ({
+        campaign,
+        hash,
+        rule,
+        claim,
+        place: where,
+        text,
+        signed_by: name,
+        signed_at: at,
+      })),
+    )
     .onConflict((conflict) => conflict.columns(['campaign', 'hash']).doNothing())
     .executeTakeFirst();
   return Number(numInsertedOrUpdatedRows);

@@ -141,7 +141,7 @@ export const RULES = {
   },
   'placeholder-link': { level: 'error', title: 'Link de mentira', law: 'CDC art. 30 e art. 35' },
   'unwritten-text': { level: 'error', title: 'Texto que falta escrever', law: 'CDC art. 31', edition: 3 },
-  'sample-text': { level: 'error', title: 'Texto de exemplo', law: MISLEADING, edition: 6 },
+  starter_text: { level: 'error', title: 'Texto de exemplo', law: MISLEADING, edition: 6 },
   'drawn-person': { level: 'error', title: 'Pessoa desenhada', law: MISLEADING, edition: 6 },
   'missing-rights': {
     level: 'error',
@@ -171,6 +171,12 @@ export const RULES = {
     level: 'sign',
     title: 'Comparação com outros',
     law: `${MISLEADING}; CONAR art. 32; Lei 9.279/1996, art. 195`,
+  },
+  'program-texts': {
+    level: 'sign',
+    title: 'Textos da Vitrine',
+    law: 'CDC art. 30, art. 31 e art. 46',
+    edition: 2,
   },
   'legal-text': { level: 'sign', title: 'Texto legal', law: 'CDC art. 30, art. 31 e art. 46', edition: 2 },
   'document-to-read': { level: 'sign', title: 'Documento que prova algo', law: PROOF, edition: 2 },

@@ -1,5 +1,6 @@
 import type { CopyLine } from '../resolve.ts';
 import { sampleLines } from '../sample-lines.ts';
+import { RULES } from './rules.ts';
 import starterExamples from './starter-examples.json' with { type: 'json' };
 import { excerpt, limitedPhrases, type Rule, type Violation, violation } from './violation.ts';
 
@@ -33,7 +34,7 @@ export const textsAreOwn: Rule = (campaign) => {
   return campaign.copy.flatMap((line) => {
     const { where, text } = line;
     if (examples.has(line) || isStarters(line))
-      return violation('sample-text', {
+      return violation('starter_text', {
         claim: excerpt(text),
         where,
         reason: 'É o exemplo do modelo, que não fala de você nem do que você vende.',
@@ -51,11 +52,16 @@ export const textsAreOwn: Rule = (campaign) => {
   });
 };
 
-/** Leaves out what else is found in an example: all of it goes with the example. */
+/** Leaves out what else is found in an example, or is to be signed around one: all of it goes with the example. */
 export function withoutExamples<Found extends Pick<Violation, 'rule' | 'where'>>(
   violations: readonly Violation[],
   found: readonly Found[],
 ): Found[] {
-  const examples = new Set(violations.filter(({ rule }) => rule === 'sample-text').map(({ where }) => where));
-  return found.filter(({ rule, where }) => rule === 'sample-text' || !examples.has(where));
+  const examples = violations.filter(({ rule }) => rule === 'starter_text').map(({ where }) => where);
+  const places = new Set(examples);
+  const hasExample = (where: string) => examples.some((one) => one.startsWith(`${where}.`));
+  return found.filter(({ rule, where }) => {
+    if (rule === 'starter_text') return true;
+    return !places.has(where) && !(RULES[rule].level === 'sign' && hasExample(where));
+  });
 }

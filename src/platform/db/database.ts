@@ -9,6 +9,7 @@ import * as videoStills from './migrations/0002-video-stills.ts';
 import * as settings from './migrations/0003-settings.ts';
 import * as liveShop from './migrations/0004-live-shop.ts';
 import * as campaignLife from './migrations/0006-campaign-life.ts';
+import * as signatures from './migrations/0008-signatures.ts';
 import { failureOf, isOutage, noteTables, READ_ONLY } from './outage.ts';
 import type { Database } from './schema.ts';
 import { watchedClient } from './watched-client.ts';
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '0003-settings': settings,
   '0004-live-shop': liveShop,
   '0006-campaign-life': campaignLife,
+  '0008-signatures': signatures,
 };
 
 /**

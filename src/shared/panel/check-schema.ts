@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { typedText } from '../typed-text-schema.ts';
-import { firstView, readPart, unshownPart } from './campaigns-schema.ts';
+import { firstView, readPart, textPart, unshownPart } from './campaigns-schema.ts';
 import { campaignParams, contract, doneSchema, READ } from './route-contract.ts';
 
 /** Query of `GET campaigns/ID/check`: of the live version, or of the next publication. */
@@ -23,16 +23,26 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 const evidenceParams = campaignParams.extend({ sha256 });
 
-const itemToSign = z.object({
+/** A text to read: as it is, or as a change of the text before it. */
+const textToRead = z.object({ parts: z.array(readPart), changes: z.array(textPart).optional() });
+export type TextToRead = z.infer<typeof textToRead>;
+
+const programTexts = z.object({
+  version: z.int(),
+  pages: z.array(z.object({ name: z.string(), isMail: z.boolean(), texts: z.array(textToRead) })),
+});
+export type ProgramTexts = z.infer<typeof programTexts>;
+
+const itemToSign = textToRead.extend({
   hash: z.string(),
   title: z.string(),
   question: z.string(),
   /** Labels of the fields. */
   place: z.string(),
-  /** All of the signed text, not only its beginning. */
-  parts: z.array(readPart),
   /** SHA-256 of the document to read, if the item is one. */
   document: sha256.optional(),
+  /** Texts that the program brings along, if the item is their card: pages and mails, as a buyer reads them. */
+  program: programTexts.optional(),
 });
 
 export type ItemToRead = z.infer<typeof itemToSign>;

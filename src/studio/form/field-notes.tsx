@@ -96,7 +96,7 @@ export function FieldNotes({ path, hint, isTyping = false }: FieldNotesProps) {
 /** Phrases found, the reason, the law, and the fixes; an example of the starter is marked quietly. */
 function FindingNote({ finding, path }: FindingProps) {
   const document = useDocument();
-  if (finding.rule === 'sample-text') return <p className="field-sample">Exemplo</p>;
+  if (finding.rule === 'starter_text') return <p className="field-sample">Exemplo</p>;
   const { level, title, words, reason, mend, law } = finding;
   const named = passageOf(finding) ?? words.map((word) => `“${inWords(document, word)}”`).join(', ');
   return (
