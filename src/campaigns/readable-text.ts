@@ -74,8 +74,8 @@ export function legalAsRead(source: string, campaign: CampaignData): ReadPart[] 
     if (condition !== undefined && !LEGAL_CONDITIONS.get(condition)?.holds(campaign)) return [];
     return line.replace(token, '').replace(LINK, '$1');
   });
-  const valueOf = (token: string) => LEGAL_FACTS.get(token.slice(2, -2).trim())?.textOf(campaign) ?? '';
-  return readParagraphs(lines.join('\n').replace(LEGAL_TOKEN, valueOf));
+  const factOf = (token: string) => LEGAL_FACTS.get(token.slice(2, -2).trim())?.textOf(campaign) ?? '';
+  return readParagraphs(lines.join('\n').replace(LEGAL_TOKEN, factOf));
 }
 
 /** Returns a legal text, or a paragraph of one, as plain words: “[nome de quem vende] vende por este site”. */

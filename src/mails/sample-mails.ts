@@ -12,13 +12,16 @@ import { type MailContent, renderMail } from './render-mail.ts';
 /** Placeholder of the campaign's texts. */
 const NO_WORDS = '-';
 
+/** A day that reads as one; always the same, so that the text is. */
+const SAMPLE_TIME = new Date('2026-01-05T15:00:00Z');
+
 const sampleFacts = (campaign: MailCampaign): SampleFacts => ({
   campaign,
   pictures: {},
   buyerName: 'Fulana',
   orderNumber: 'pedido',
   amount: campaign.product.amount,
-  at: new Date(0),
+  at: SAMPLE_TIME,
   link: 'https://loja/link',
   demo: false,
 });

@@ -10,6 +10,7 @@ import type { DraftDocument } from './document/edits.ts';
 import type { FieldProblem } from './document/find-problems.ts';
 import { phrasesOf } from './fixes/find-fixes.ts';
 import { inWords } from './labels/chip-words.ts';
+import { isOfStarter, StarterTextPoints } from './starter-text-points.tsx';
 
 interface ToDoListProps {
   /** Document that the paths of the problems, or else of the findings, refer to. */
@@ -45,6 +46,7 @@ export const ToDoList = memo(function LeftToDo(props: ToDoListProps) {
     onGo(path, phrases);
   };
   const findings = check?.findings ?? [];
+  const ofStarter = findings.filter(isOfStarter);
   const counts = check?.counts ?? { error: 0, sign: 0, warning: 0 };
   const left = counts.error + counts.sign + counts.warning - findings.length;
   const counted = LEVELS.flatMap(({ level, one, many }) => {
@@ -67,9 +69,12 @@ export const ToDoList = memo(function LeftToDo(props: ToDoListProps) {
           ))}
         </ul>
       )}
+      {problems.length === 0 && ofStarter.length > 0 && (
+        <StarterTextPoints document={document} findings={ofStarter} onGo={go} />
+      )}
       {problems.length === 0 &&
         LEVELS.map(({ level, title }) => {
-          const own = findings.filter((finding) => finding.level === level);
+          const own = findings.filter((finding) => finding.level === level && !isOfStarter(finding));
           if (own.length === 0) return null;
           return (
             <section key={level} aria-label={title}>

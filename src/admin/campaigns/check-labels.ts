@@ -44,7 +44,11 @@ function programOf(campaign: Campaign, parts: readonly SignedPart[]): ItemToRead
     pages: [...pages].map(([name, texts]) => ({
       name,
       isMail: texts.every(isMail),
-      texts: texts.map((part) => textToRead(part, (text) => (isMail(part) ? [{ text }] : legalAsRead(text, campaign)))),
+      texts: texts.map((part) =>
+        textToRead(part, (text) =>
+          isMail(part) ? [{ text: text.replace(/\n{3,}/g, '\n\n') }] : legalAsRead(text, campaign),
+        ),
+      ),
     })),
   };
 }

@@ -27,6 +27,7 @@ import type { CampaignContext } from './campaign-context.ts';
 import { claimInLabels, itemsToRead } from './check-labels.ts';
 import { documentFault, faultLines } from './document-fault.ts';
 import { liveJson, newestDocument, publishedDocument } from './next-document.ts';
+import { isStarterText, listStarterTexts } from './starter-texts.ts';
 
 /** Maximum number of listed violations of a kind: each is searched in the document. Those left follow once these are settled. */
 export const MAX_LISTED = 200;
@@ -70,7 +71,11 @@ export async function readCheck(context: CampaignContext, id: string, of: 'live'
     return {
       counts: counts.join(', '),
       verdict,
-      errors: groupsOf(document, errors),
+      errors: groupsOf(
+        document,
+        errors.filter((one) => !isStarterText(one)),
+      ),
+      starterTexts: listStarterTexts(document, errors),
       warnings: groupsOf(document, warnings),
       toSign: itemsToRead(document, campaign, toSign),
       left: violations.length - errors.length - warnings.length - toSign.length,
@@ -85,6 +90,7 @@ export async function readCheck(context: CampaignContext, id: string, of: 'live'
       counts: 'não se pôde verificar',
       verdict: 'Esta campanha não pode ser lida: corrija o que está abaixo.',
       errors: [],
+      starterTexts: [],
       warnings: [],
       toSign: [],
       left: 0,

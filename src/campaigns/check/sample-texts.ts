@@ -1,5 +1,6 @@
 import type { CopyLine } from '../resolve.ts';
 import { sampleLines } from '../sample-lines.ts';
+import type { Campaign } from '../schema.ts';
 import { RULES } from './rules.ts';
 import starterExamples from './starter-examples.json' with { type: 'json' };
 import { excerpt, limitedPhrases, type Rule, type Violation, violation } from './violation.ts';
@@ -28,12 +29,18 @@ function isStarters(line: CopyLine): boolean {
 
 const MEND = 'Escreva o seu no lugar, ou tire este item.';
 
+/** Returns the texts of a campaign that stand as a starter gave them. */
+export function starterLines(campaign: Campaign): CopyLine[] {
+  const examples = new Set(sampleLines(campaign));
+  return campaign.copy.filter((line) => examples.has(line) || isStarters(line));
+}
+
 /** No text is left that a starter only gave as an example: what is said of a seller is the seller's own. */
 export const textsAreOwn: Rule = (campaign) => {
-  const examples = new Set(sampleLines(campaign));
+  const examples = new Set(starterLines(campaign));
   return campaign.copy.flatMap((line) => {
     const { where, text } = line;
-    if (examples.has(line) || isStarters(line))
+    if (examples.has(line))
       return violation('starter_text', {
         claim: excerpt(text),
         where,

@@ -8,6 +8,7 @@ import { Fault } from './fault.tsx';
 import { FirstViewLine } from './first-view-line.tsx';
 import { leftInWords } from './left-in-words.ts';
 import { Signing } from './signing.tsx';
+import { StarterTextList } from './starter-text-list.tsx';
 import { UNSHOWN_TITLE, UnshownList } from './unshown-list.tsx';
 import { useCheck } from './use-campaign.ts';
 
@@ -37,7 +38,7 @@ export function CheckPart({ campaign: { id, live, next } }: CampaignPart) {
 }
 
 function Report({ id, of, report }: { id: string; of: 'live' | 'next'; report: CheckReport }) {
-  const { counts, verdict, errors, warnings, toSign, left, unshown, firstView, fault } = report;
+  const { counts, verdict, errors, starterTexts, warnings, toSign, left, unshown, firstView, fault } = report;
   return (
     <>
       <section className="card" aria-label="Resultado da verificação">
@@ -53,6 +54,7 @@ function Report({ id, of, report }: { id: string; of: 'live' | 'next'; report: C
         )}
         {fault && <Fault text={fault} />}
       </section>
+      <StarterTextList id={id} isDraft={of === 'next'} texts={starterTexts} />
       <Groups title="Para corrigir" groups={errors} />
       {toSign.length > 0 && <Signing id={id} of={of} items={toSign} />}
       <Groups title="Avisos" groups={warnings} />

@@ -43,7 +43,7 @@ function Page({ page: { name, texts } }: { page: Texts['pages'][number] }) {
     <details>
       <summary>
         <span className="program-name">{name}</span>
-        {hasChanges && <span className="badge is-warning">Mudou</span>}
+        {hasChanges && <span className="badge is-open">Mudou</span>}
       </summary>
       {texts.map(({ parts, changes }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text to sign never changes

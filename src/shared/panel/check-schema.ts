@@ -47,10 +47,26 @@ const itemToSign = textToRead.extend({
 
 export type ItemToRead = z.infer<typeof itemToSign>;
 
+/** A text of the starter that stands unchanged, or one of its testimonials. */
+const starterText = z.object({
+  claim: z.string(),
+  /** Labels of the fields. */
+  place: z.string(),
+  where: z.string(),
+  /** Whether the seller can write their own instead: nobody writes a customer's words. */
+  canWrite: z.boolean(),
+  canTakeOut: z.boolean(),
+});
+export type StarterText = z.infer<typeof starterText>;
+
+/** A part that was taken out of the draft, with the document of before: saving that one again undoes it. */
+const takenOut = z.object({ revision: z.string(), before: z.record(z.string(), z.unknown()) });
+
 const checkReport = z.object({
   counts: z.string(),
   verdict: z.string(),
   errors: z.array(checkGroup),
+  starterTexts: z.array(starterText),
   warnings: z.array(checkGroup),
   toSign: z.array(itemToSign),
   /** Number of further violations and items, which follow once the listed ones are settled. */
@@ -69,6 +85,9 @@ const signBody = z.object({
   /** Hashes of the items that were read. */
   hashes: z.array(z.string().max(64)).min(1).max(500),
 });
+
+/** Body of `POST campaigns/ID/draft/take-out`: a text of the starter, or a testimonial, by its position. */
+const takeOutBody = z.object({ where: z.string().max(500) });
 
 /** Stored evidence document. */
 const keptDocument = z.object({
@@ -95,6 +114,7 @@ const EVIDENCE = { action: 'publish', params: campaignParams } as const;
 export const checkContract = contract({
   'GET /campaigns/:id/check': { ...READ, params: campaignParams, querystring: checkQuery, answer: checkReport },
   'POST /campaigns/:id/signatures': { ...EVIDENCE, body: signBody, answer: doneSchema },
+  'POST /campaigns/:id/draft/take-out': { ...EVIDENCE, body: takeOutBody, answer: takenOut },
   'GET /campaigns/:id/evidence': { ...EVIDENCE, answer: keptDocuments },
   'POST /campaigns/:id/evidence': { ...EVIDENCE, body: newDocument, answer: keptDocument },
   'GET /campaigns/:id/evidence/:sha256': { action: 'publish', params: evidenceParams },
