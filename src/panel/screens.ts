@@ -14,6 +14,7 @@ import { ResultsScreen } from './results/results-screen.tsx';
 import { NotificationsScreen } from './settings/notifications.tsx';
 import { SettingsScreen } from './settings/settings-screen.tsx';
 import { WelcomeScreen } from './settings/welcome-screen.tsx';
+import { SetupScreen } from './shop/setup/setup-screen.tsx';
 import { TestScreen } from './test/test-screen.tsx';
 import { TodayScreen } from './today/today-screen.tsx';
 import type { IconName } from './ui/panel-icon.tsx';
@@ -80,6 +81,7 @@ export const OCCASIONAL_ENTRIES: readonly MenuEntry[] = [
       ['/ajustes/notificacoes', NotificationsScreen],
       ['/ajustes/:part', SettingsScreen],
       ['/comecar', WelcomeScreen],
+      ['/abrir', SetupScreen],
       ['/exportar', ExportsScreen],
       ['/exportar/mes', MonthScreen],
       ['/teste', TestScreen],

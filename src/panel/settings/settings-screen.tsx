@@ -47,6 +47,7 @@ const PARTS: { path: string; name: string; action: Permission; part: ComponentTy
 const LINKED_SCREENS: { path: string; name: string; action: Permission }[] = [
   { path: '/ajustes/notificacoes', name: 'Notificações', action: 'account' },
   { path: '/exportar', name: 'Exportar', action: 'account' },
+  { path: '/abrir', name: 'Abrir a loja', action: 'settings' },
   { path: '/teste', name: 'Testar a loja', action: 'settings' },
 ];
 

@@ -11,6 +11,7 @@ import type { productContract } from './product-schema.ts';
 import type { resultsContract } from './results-schema.ts';
 import type { sessionContract } from './session-schema.ts';
 import type { settingsContract } from './settings-schema.ts';
+import type { setupStepsContract } from './setup-steps-schema.ts';
 import type { shopContract } from './shop-schema.ts';
 import type { shopSetupContract } from './shop-setup-schema.ts';
 import type { studioContract } from './studio-schema.ts';
@@ -32,6 +33,7 @@ type Contracts = typeof addressContract &
   typeof resultsContract &
   typeof sessionContract &
   typeof settingsContract &
+  typeof setupStepsContract &
   typeof shopSetupContract &
   typeof shopContract &
   typeof studioContract &
