@@ -88,7 +88,7 @@ test.describe('on a desk', () => {
     await page.getByRole('button', { name: 'Reescrever' }).first().click();
     await expect(text).toBeFocused();
     await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('300');
-    await page.getByRole('button', { name: 'Anexar prova' }).click();
+    await page.getByRole('button', { name: 'Tenho um comprovante' }).click();
     const dialog = page.getByRole('dialog', { name: 'O que prova isto?' });
     await dialog.locator('input[type=file]').setInputFiles({
       name: 'Livro de vendas.pdf',

@@ -1,4 +1,4 @@
-import { signItems } from '../../src/admin/campaigns/signing.ts';
+import { signItems } from '../../src/admin/campaigns/signatures.ts';
 import type { ItemToSign } from '../../src/campaigns/check/item-to-sign.ts';
 import { unsignedItems } from '../../src/campaigns/check/to-sign.ts';
 import type { Facts } from '../../src/campaigns/check-facts.ts';

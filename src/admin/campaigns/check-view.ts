@@ -27,6 +27,7 @@ import type { CampaignContext } from './campaign-context.ts';
 import { claimInLabels, itemsToRead } from './check-labels.ts';
 import { documentFault, faultLines } from './document-fault.ts';
 import { liveJson, newestDocument, publishedDocument } from './next-document.ts';
+import { signedStatements } from './signatures.ts';
 import { isStarterText, listStarterTexts } from './starter-texts.ts';
 
 /** Maximum number of listed violations of a kind: each is searched in the document. Those left follow once these are settled. */
@@ -78,6 +79,7 @@ export async function readCheck(context: CampaignContext, id: string, of: 'live'
       starterTexts: listStarterTexts(document, errors),
       warnings: groupsOf(document, warnings),
       toSign: itemsToRead(document, campaign, toSign),
+      statements: await signedStatements(context.db, campaign, facts),
       left: violations.length - errors.length - warnings.length - toSign.length,
       unshown: await findUnshown(context, document),
       firstView: await weighOrNull(context, { document, opened }),
@@ -93,6 +95,7 @@ export async function readCheck(context: CampaignContext, id: string, of: 'live'
       starterTexts: [],
       warnings: [],
       toSign: [],
+      statements: [],
       left: 0,
       unshown: [],
       firstView: null,

@@ -1,16 +1,13 @@
 import { openDocument } from '../../campaigns/campaign-document.ts';
 import { itemsLeftToSign } from '../../campaigns/check/check.ts';
 import { contentsOf, type ItemToSign } from '../../campaigns/check/item-to-sign.ts';
-import { itemsToSign } from '../../campaigns/check/to-sign.ts';
-import type { Facts } from '../../campaigns/check-facts.ts';
-import type { Campaign } from '../../campaigns/schema.ts';
 import { type Actor, audit } from '../../operators/service.ts';
-import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { announce } from '../../publishing/service.ts';
 import type { CampaignContext } from './campaign-context.ts';
 import { productOf } from './check-view.ts';
 import { newestDocument, publishedDocument } from './next-document.ts';
+import { signItems } from './signatures.ts';
 
 /** Confirmation by a person that they have read items. */
 export interface Signature {
@@ -57,64 +54,4 @@ export async function signAs(
     await announce(trx, id);
   });
   return read;
-}
-
-/**
- * Records what releases of before signed by its present digest, under the same name and day: the former one may hold
- * the product's title, and would end with it.
- */
-export async function renewSignatures(trx: Trx, campaign: Campaign, facts: Facts): Promise<void> {
-  const isSignedAs = (hash: string) => facts.signed?.has(hash) === true;
-  const old = itemsToSign(campaign, facts)
-    .flatMap(contentsOf)
-    .filter(({ hash, former }) => !isSignedAs(hash) && isSignedAs(former));
-  for (const { hash, former, where, text } of old)
-    await trx
-      .insertInto('signatures')
-      .columns(['campaign', 'hash', 'rule', 'claim', 'place', 'text', 'signed_by', 'signed_at'])
-      .expression((signatures) =>
-        signatures
-          .selectFrom('signatures')
-          .select(({ val }) => [
-            'campaign',
-            val(hash).as('hash'),
-            'rule',
-            'claim',
-            val(where).as('place'),
-            val(text).as('text'),
-            'signed_by',
-            'signed_at',
-          ])
-          .where('campaign', '=', campaign.id)
-          .where('hash', '=', former),
-      )
-      .onConflict((conflict) => conflict.columns(['campaign', 'hash']).doNothing())
-      .execute();
-}
-
-/** Records a person's confirmation of what no rule can judge. @returns the number of newly signed contents */
-export async function signItems(
-  on: Db | Trx,
-  campaign: string,
-  items: ItemToSign[],
-  { name, at }: { name: string; at: Date },
-): Promise<number> {
-  if (items.length === 0) return 0;
-  const { numInsertedOrUpdatedRows = 0n } = await on
-    .insertInto('signatures')
-    .values(
-      items.flatMap(contentsOf).map(({ hash, rule, claim, where, text }) => ({
-        campaign,
-        hash,
-        rule,
-        claim,
-        place: where,
-        text,
-        signed_by: name,
-        signed_at: at,
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(['campaign', 'hash']).doNothing())
-    .executeTakeFirst();
-  return Number(numInsertedOrUpdatedRows);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { allEvidence, readKept } from '../../admin/campaigns/kept-evidence.ts';
-import { renewSignatures } from '../../admin/campaigns/signing.ts';
+import { renewSignatures } from '../../admin/campaigns/signatures.ts';
 import { nextProductVersion } from '../../admin/products/next-product.ts';
 import { raiseAlert } from '../../alerts/service.ts';
 import { checkCampaign, goLiveCheck } from '../../campaigns/check/check.ts';

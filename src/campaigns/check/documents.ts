@@ -90,7 +90,7 @@ function evident(stated: Stated, evidence?: Evidence, named = stated.claim): Pro
 }
 
 function rightful(title: string, where: string, rights?: Rights): Proof | undefined {
-  if (!rights) return undefined;
+  if (rights?.document === undefined) return undefined;
   const { document, sha256, expires, statement } = rights;
   const claim = `Direito de vender ${title}`;
   return { claim, where, document, sha256, date: undefined, expires, says: statement, named: claim };

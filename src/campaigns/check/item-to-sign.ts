@@ -45,6 +45,8 @@ const QUESTIONS = {
   'compared-with-others': 'A comparação é justa, e dá para provar cada linha dela?',
   'program-texts': 'Estão certos para este produto, e para o que acontece com quem compra?',
   'legal-text': 'Está certo para este produto, e para o que acontece com quem compra?',
+  'own-work': 'Foi você quem fez, e ninguém mais tem direito sobre isto?',
+  declared: 'É verdade, e você responde por isso?',
   'document-to-read': 'O documento diz isso, e é de quem vende?',
 } as const satisfies Partial<Record<RuleName, string>>;
 

@@ -179,6 +179,13 @@ export const RULES = {
     edition: 2,
   },
   'legal-text': { level: 'sign', title: 'Texto legal', law: 'CDC art. 30, art. 31 e art. 46', edition: 2 },
+  'own-work': {
+    level: 'sign',
+    title: 'É criação minha',
+    law: 'Lei 9.610/1998, art. 29; Código Penal, art. 184',
+    edition: 2,
+  },
+  declared: { level: 'sign', title: 'Eu declaro', law: PROOF, edition: 2 },
   'document-to-read': { level: 'sign', title: 'Documento que prova algo', law: PROOF, edition: 2 },
   'evidence-expires-soon': { level: 'warning', title: 'Prova perto de vencer', law: PROOF, proof: OF_CLAIM },
   'gateway-price-unknown': { level: 'warning', title: 'Preço do provedor por conferir', law: 'CDC art. 30 e art. 31' },

@@ -3,12 +3,12 @@ import type { Campaign } from '../schema.ts';
 import { proofsOf } from './documents.ts';
 import { doubtfulWords } from './find-claim-words.ts';
 import { type ItemToSign, isSigned, item, type SignRule, signedBefore } from './item-to-sign.ts';
+import { firstOf, word, wordsOfPeople } from './people-words.ts';
 import { changedLegalTexts, leftOfCard, programCard, programTextOf } from './program-texts.ts';
 import { namedWords, ownWords, type Reading, readingsOf } from './readings.ts';
 import { RULES } from './rules.ts';
+import { statementsOf } from './statements.ts';
 import { excerpt, limitedPhrases, limitedPlaces, type Violation, violation } from './violation.ts';
-
-const word = (pattern: string) => new RegExp(`(?<![\\p{L}\\d])(?:${pattern})(?![\\p{L}\\d])`, 'iu');
 
 /** Excludes "um" and "uma", which are articles as well. */
 const NUMBER_WORDS = word(
@@ -20,22 +20,6 @@ const NUMBER_WORDS = word(
   ].join('|'),
 );
 
-/** Customers by any name, quoted speech, titles and names of people, and people's actions. */
-const PEOPLE = [
-  word(
-    'client(?:e|es)|compradora?s?|leitora?s?|leitores|alun[oa]s?|assinantes?|membros?|usuári[oa]s?|seguidora?s?|seguidores|milhares de pessoas|gente como|quem (?:já|comprou|usa|leu)|pessoas (?:já|que)',
-  ),
-  /(?<!\p{L})(?:[Dd]ona|Seu|Sra?\.|Dra?\.|[Pp]rofessora?|[Cc]hef) \p{Lu}\p{Ll}+/u,
-  word(
-    '\\p{L}{3,}(?:aram|eram|iram)|(?:disse|contou|relatou|comprou|economizou|ganhou|faturou|conseguiu|mudou|aprovou|adorou|amou|recomend(?:a|ou|am)|indic(?:a|ou|am))',
-  ),
-  /(?<=\s)[—–-]\s*\p{Lu}\p{Ll}+(?:,|\s\p{Lu}|\s*$)/u,
-  /(?<!\p{L})\p{Lu}\p{Ll}+(?:\s\p{Lu}\.|,\s(?:de|do|da)\s\p{Lu})/u,
-];
-
-/** Quotations with their speakers. A mere opening quote is skipped whole: no text is scanned twice. */
-const QUOTED = /([“"«][^”"»]{12,}[”"»]\s*(?:[,(—–-]\s*)?\p{Lu})|[“"«][^”"»]*/gu;
-
 /** Returns all items that a person has to check, signed or not, each once. */
 export function itemsToSign(campaign: Campaign, facts: Facts): ItemToSign[] {
   const items = [
@@ -45,6 +29,7 @@ export function itemsToSign(campaign: Campaign, facts: Facts): ItemToSign[] {
     ...changedLegalTexts(campaign, facts),
     ...programCard(campaign, facts),
     ...documentsToRead(campaign),
+    ...statementsOf(campaign),
   ];
   const byHash = Map.groupBy(items, ({ hash }) => hash);
   return [...byHash.values()].flatMap(([first, ...others]) =>
@@ -78,23 +63,13 @@ function asked({ kind, where, text, own, named }: Reading): ItemToSign[] {
   const rules: [SignRule, boolean, (text: string) => string[]][] = [
     ['number-in-words', kind === 'copy', firstOf(NUMBER_WORDS)],
     ['name-with-number', isName, firstOf(/\p{N}+/u)],
-    ['told-of-people', kind === 'copy', (words) => [...firstOf(...PEOPLE)(words), ...quoted(words)]],
+    ['told-of-people', kind === 'copy', wordsOfPeople],
     ['words-in-doubt', kind !== 'legal' && kind !== 'mail', doubtfulWords],
   ];
   return rules.flatMap(([rule, asks, find]) => {
     const words = asks ? limitedPhrases(find(own)) : [];
     return words.length > 0 ? { ...item({ rule, claim: excerpt(text), where, named, own, text }), words } : [];
   });
-}
-
-const firstOf =
-  (...patterns: RegExp[]) =>
-  (text: string) =>
-    patterns.flatMap((pattern) => pattern.exec(text)?.[0] ?? []);
-
-function quoted(text: string): string[] {
-  for (const [, words] of text.matchAll(QUOTED)) if (words !== undefined) return [words];
-  return [];
 }
 
 /** Returns the author, letters and the example chat, which speak of people by themselves. */

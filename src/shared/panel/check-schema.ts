@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { typedText } from '../typed-text-schema.ts';
 import { firstView, readPart, textPart, unshownPart } from './campaigns-schema.ts';
+import { moment } from './list-schema.ts';
 import { campaignParams, contract, doneSchema, READ } from './route-contract.ts';
 
 /** Query of `GET campaigns/ID/check`: of the live version, or of the next publication. */
@@ -62,6 +63,10 @@ export type StarterText = z.infer<typeof starterText>;
 /** A part that was taken out of the draft, with the document of before: saving that one again undoes it. */
 const takenOut = z.object({ revision: z.string(), before: z.record(z.string(), z.unknown()) });
 
+/** A signed statement that stands for a document. */
+const signedStatement = z.object({ hash: z.string(), text: z.string(), by: z.string(), at: moment });
+export type SignedStatement = z.infer<typeof signedStatement>;
+
 const checkReport = z.object({
   counts: z.string(),
   verdict: z.string(),
@@ -69,6 +74,7 @@ const checkReport = z.object({
   starterTexts: z.array(starterText),
   warnings: z.array(checkGroup),
   toSign: z.array(itemToSign),
+  statements: z.array(signedStatement),
   /** Number of further violations and items, which follow once the listed ones are settled. */
   left: z.int(),
   unshown: z.array(unshownPart),

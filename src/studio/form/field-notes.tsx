@@ -49,9 +49,11 @@ function passageOf({ level, words, claim }: Finding): string | undefined {
 }
 
 function fixLabel(document: DraftDocument, fix: Fix): string {
-  if (fix.do === 'prove') return fix.target.kind === 'rights' ? 'Anexar contrato ou licença' : 'Anexar prova';
+  if (fix.do === 'prove') return fix.target.kind === 'rights' ? 'Tenho licença' : 'Tenho um comprovante';
   if (fix.do === 'rewrite') return 'Reescrever';
   if (fix.do === 'sign') return 'Ler e assinar';
+  if (fix.name === 'own') return 'É criação minha';
+  if (fix.name === 'declare') return 'Eu declaro';
   if (fix.name === 'compute') return `Usar o número calculado: ${computationLabel(document, fix.of)}`;
   return fix.name === 'true' ? `Trocar por ${fix.of}` : `Tirar “${fix.of}”`;
 }
