@@ -1,14 +1,19 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PROGRAM_VERSIONS } from '../src/campaigns/check/program-texts.ts';
 import { exampleAt } from '../src/campaigns/check/sample-texts.ts';
+import { readLegal } from '../src/campaigns/folder.ts';
+import { LEGAL_PAGES, type LegalPage } from '../src/campaigns/legal-texts.ts';
 import type { DrawingName, FigureName } from '../src/campaigns/look/drawing-names.ts';
 import { answersSchema, createCampaign } from '../src/campaigns/new-campaign.ts';
 import { sampleLines } from '../src/campaigns/sample-lines.ts';
 import type { Campaign } from '../src/campaigns/schema.ts';
+import { sampleMails } from '../src/mails/sample-mails.ts';
 import { STARTERS, type Starter } from '../src/shared/starters.ts';
 import { Figure } from '../src/web/drawings/people.tsx';
 import { Thing } from '../src/web/drawings/things.tsx';
@@ -69,6 +74,27 @@ test('the check knows every example of the starters', async () => {
   const examples = KINDS.flatMap((kind) => sampleLines(rendered[kind].campaign).map(exampleAt));
   const list = `${JSON.stringify([...new Set(examples)], null, 2)}\n`;
   await expect(list).toMatchFileSnapshot('../src/campaigns/check/starter-examples.json');
+});
+
+// Written anew by `npx vitest run tests/starters-differ.test.ts --update`.
+test('the check knows the texts that the program brings along, and each change of them has a version', async () => {
+  const legal = await Promise.all(
+    KINDS.map(async (kind) => [kind, await readLegal(join(root, `starter-${kind}`))] as const),
+  );
+  const sourcesOf = (page: LegalPage) => {
+    const sources = legal.map(([kind, texts]) => [kind, texts[page] ?? ''] as const);
+    const isShared = new Set(sources.map(([, source]) => source)).size === 1;
+    return Object.fromEntries(isShared ? [['shared', sources[0]?.[1]]] : sources);
+  };
+  const mails = await sampleMails(rendered.files.campaign);
+  const digests = mails.map(({ name, frame }) => [name, createHash('sha256').update(frame).digest('hex')] as const);
+  const texts = {
+    legal: Object.fromEntries(LEGAL_PAGES.map((page) => [page, sourcesOf(page)])),
+    mails: Object.fromEntries(digests),
+  };
+  const list = `${JSON.stringify(texts, null, 2)}\n`;
+  await expect(list).toMatchFileSnapshot('../src/campaigns/check/program-texts.json');
+  expect(PROGRAM_VERSIONS.at(-1)?.digest).toBe(createHash('sha256').update(list).digest('hex'));
 });
 
 afterAll(() => rm(root, { recursive: true, force: true }));

@@ -46,8 +46,8 @@ export interface Facts extends ProductFacts {
   documents: Record<string, string>;
   /** All stored proofs, including older ones of the same name; absent if there are no others. */
   kept?: readonly KeptDocument[];
-  /** Each e-mail as plain text, with this campaign's texts and without any; absent if they can't be rendered. */
-  mails?: { name: string; text: string; frame: string }[];
+  /** Each e-mail as plain text; absent if they can't be rendered. */
+  mails?: SampleMail[];
   /** Number of paying people, and of delivered orders; absent if no orders can be counted. */
   buyers?: number;
   deliveries?: number;
@@ -59,6 +59,19 @@ export interface Facts extends ProductFacts {
   gatewayPrices?: GatewayPrice[];
   /** Hashes of the items that a person looked at and signed. */
   signed?: ReadonlySet<string>;
+  /** Texts that were signed last, by rule and place; absent if no signatures can be read. */
+  signedTexts?: ReadonlyMap<string, string>;
+}
+
+/** An e-mail to a buyer, rendered with sample facts. */
+export interface SampleMail {
+  name: string;
+  /** With the campaign's texts except its claims, which are checked separately. */
+  text: string;
+  /** Without any text of the campaign. */
+  frame: string;
+  /** As a buyer reads it. */
+  read: string;
 }
 
 /** The price of a campaign's product at a provider. */

@@ -63,6 +63,14 @@ export const claimSchema = z
         label: 'Do que fala',
         hint: 'Do que fala, quando não dá para calcular: afirmações sobre a mesma coisa têm de concordar.',
       }),
+    declared: z
+      .literal(true)
+      .optional()
+      .describe('The seller declares it of themselves or of the product: a signed statement stands for a document.')
+      .meta({
+        label: 'Eu declaro',
+        hint: 'Vale para o que é de você ou do produto. O que é de outros pede um documento.',
+      }),
     evidence: evidenceSchema.optional().describe('The document that proves it.').meta({ label: 'Prova' }),
     until: z.iso
       .date()
@@ -77,6 +85,11 @@ export const claimSchema = z
     const { kind, computed } = claim;
     if (claim.text === undefined && (computed === undefined || isCounted(computed)))
       problem('precisa de "text"', 'precisa de um texto');
+    if (claim.declared && (computed !== undefined || claim.evidence))
+      problem(
+        '"declared" fica sozinho: "computed" e "evidence" já são a prova',
+        '“Eu declaro” fica sozinho: “Calculado de” e “Prova” já provam',
+      );
     if (computed !== undefined && (claim.evidence || claim.about))
       problem(
         '"computed" fica sozinho: ele é a prova',

@@ -39,15 +39,30 @@ export const evidenceSchema = z
 export const rightsSchema = z
   .strictObject({
     statement: plainLine.describe('Why the seller may sell it.').meta({ label: 'Declaração' }),
+    own: z
+      .literal(true)
+      .optional()
+      .describe("The seller made it: a signed statement stands for a document. Others' work needs one.")
+      .meta({ label: 'É criação minha', hint: 'Você assina que é sua. O que é de outros pede um documento.' }),
     ...kept,
+    document: kept.document.optional(),
     expires: z.iso
       .date()
       .optional()
       .describe('The first day on which it has to be looked at anew; the check asks for it.')
       .meta({ label: 'Vale até', hint: 'O primeiro dia em que a prova tem de ser refeita.' }),
   })
-  .meta({ title: 'rights', hint: 'Por que você pode vender isto: contrato, licença ou autoria.' })
-  .describe('Why the seller may sell access to a work or a service that belongs to others: a contract or a licence.');
+  .superRefine((rights, context) => {
+    if ((rights.own === undefined) !== (rights.document === undefined)) return;
+    context.addIssue({
+      code: 'custom',
+      message: 'precisa de "own" ou de "document", e não dos dois',
+      params: { seller: 'marque “É criação minha” ou anexe o documento, não os dois' },
+      input: rights,
+    });
+  })
+  .meta({ title: 'rights', hint: 'Por que você pode vender isto: é criação sua, ou tem contrato ou licença.' })
+  .describe('Why the seller may sell it: it is their own work, or there is a contract or a licence.');
 
 export type Evidence = z.infer<typeof evidenceSchema>;
 export type Rights = z.infer<typeof rightsSchema>;

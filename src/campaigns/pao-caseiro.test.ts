@@ -63,7 +63,9 @@ test('a seller of one’s own beside a field of the invented one is not enough',
 
 test('a person is asked who wrote it, what its texts promise, and whether the declaration is the seller’s', () => {
   const rules = new Set(itemsToSign(sold, facts).map(({ rule }) => rule));
-  expect(rules).toEqual(new Set(['number-in-words', 'told-of-people', 'legal-text', 'document-to-read']));
+  expect(rules).toEqual(
+    new Set(['number-in-words', 'told-of-people', 'program-texts', 'legal-text', 'document-to-read']),
+  );
 });
 
 test('a claim that the book does not keep is found', () => {

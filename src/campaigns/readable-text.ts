@@ -1,10 +1,10 @@
 import type { ReadPart } from '../shared/panel/campaigns-schema.ts';
 import { claimLabel } from './claim-labels.ts';
 import { compute } from './computations.ts';
-import { LEGAL_FACTS, LEGAL_TOKEN, legalTokenLabel } from './legal-facts.ts';
+import { LEGAL_CONDITION, LEGAL_CONDITIONS, LEGAL_FACTS, LEGAL_TOKEN, legalTokenLabel } from './legal-facts.ts';
 import { type Inline, parseMarkup, splitAccents } from './markup.ts';
 import { claimsNamedIn, TOKEN } from './resolve.ts';
-import { campaignSchema } from './schema.ts';
+import { type CampaignData, campaignSchema } from './schema.ts';
 
 /** Values of a document that its texts name, as their chips show them. */
 export interface DocumentChips {
@@ -16,6 +16,8 @@ export interface DocumentChips {
 
 /** Mark of a heading at a line's beginning. */
 const HEADING = /^#{1,6} +/;
+/** Link of a legal text, whose address its readers do not see. */
+const LINK = /\[([^[\]]*)\]\([^()\n]*\)/g;
 /** Link of a legal text with a fact in its address, which the markup of the page has not. */
 const FACT_LINK = /\[([^[\]]*)\]\(([^()\s]*\{\{[^()\n]*)\)/g;
 
@@ -50,14 +52,30 @@ export function readLegal(source: string, { facts }: DocumentChips): ReadPart[] 
   const plain = source.replace(FACT_LINK, (_, text: string, address: string) =>
     address.endsWith(text) ? text : `${text} (${address})`,
   );
-  const parts = plain.split(/\n(?=#)/).map((part) => {
+  return withChips(readParagraphs(plain), LEGAL_TOKEN, (token) => legalChip(token, facts));
+}
+
+/** Reads Markdown with headings. */
+function readParagraphs(source: string): ReadPart[] {
+  const parts = source.split(/\n(?=#)/).map((part) => {
     const [mark] = HEADING.exec(part) ?? [];
     if (mark === undefined) return readBlocks(part);
     const [title = '', ...rest] = part.slice(mark.length).split('\n');
     const heading = readAccents(title).map((one) => ({ ...one, look: 'accent' as const }));
     return joined([heading, ...(rest.length > 0 ? [readBlocks(rest.join('\n'))] : [])], '\n');
   });
-  return withChips(joined(parts, '\n'), LEGAL_TOKEN, (token) => legalChip(token, facts));
+  return joined(parts, '\n');
+}
+
+/** Reads a legal text, or a paragraph of one, as the buyers of a campaign do: with its facts, and what only others need left out. */
+export function legalAsRead(source: string, campaign: CampaignData): ReadPart[] {
+  const lines = source.split('\n').flatMap((line) => {
+    const [token = '', condition] = LEGAL_CONDITION.exec(line) ?? [];
+    if (condition !== undefined && !LEGAL_CONDITIONS.get(condition)?.holds(campaign)) return [];
+    return line.replace(token, '').replace(LINK, '$1');
+  });
+  const factOf = (token: string) => LEGAL_FACTS.get(token.slice(2, -2).trim())?.textOf(campaign) ?? '';
+  return readParagraphs(lines.join('\n').replace(LEGAL_TOKEN, factOf));
 }
 
 /** Returns a legal text, or a paragraph of one, as plain words: “[nome de quem vende] vende por este site”. */

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ownWords } from '../campaigns/check/readings.ts';
+import type { SampleMail } from '../campaigns/check-facts.ts';
+import type { CopyLine } from '../campaigns/resolve.ts';
 import type { Campaign } from '../campaigns/schema.ts';
 import { createCache } from '../shared/cache.ts';
 import type { MailCampaign } from './mail-layout.tsx';
@@ -10,31 +12,42 @@ import { type MailContent, renderMail } from './render-mail.ts';
 /** Placeholder of the campaign's texts. */
 const NO_WORDS = '-';
 
+/** A day that reads as one; always the same, so that the text is. */
+const SAMPLE_TIME = new Date('2026-01-05T15:00:00Z');
+
 const sampleFacts = (campaign: MailCampaign): SampleFacts => ({
   campaign,
   pictures: {},
   buyerName: 'Fulana',
   orderNumber: 'pedido',
   amount: campaign.product.amount,
-  at: new Date(0),
+  at: SAMPLE_TIME,
   link: 'https://loja/link',
   demo: false,
 });
 
-/**
- * Renders the e-mails for the go-live check: with the campaign's texts except its claims, which are checked separately,
- * and as a frame without any text of the campaign.
- */
-export async function sampleMails(campaign: Campaign): Promise<{ name: string; text: string; frame: string }[]> {
-  const own = (where: string) => {
+/** Renders the e-mails for the go-live check, with the campaign's texts and without. */
+export async function sampleMails(campaign: Campaign): Promise<SampleMail[]> {
+  const words = (wordsOf: (line: CopyLine) => string) => (where: string) => {
     const line = campaign.copy.find((one) => one.where === where);
-    return line ? ownWords(line) : NO_WORDS;
+    return line ? wordsOf(line) : NO_WORDS;
   };
-  const [texts, frames] = await Promise.all([
-    readAll(withWords(campaign, own)),
+  const [texts, frames, read] = await Promise.all([
+    readAll(withWords(campaign, words(ownWords))),
     readAll(withWords(campaign, () => NO_WORDS)),
+    readAll(
+      withWords(
+        campaign,
+        words(({ text }) => text),
+      ),
+    ),
   ]);
-  return Object.entries(texts).map(([name, text]) => ({ name, text, frame: frames[name] ?? text }));
+  return Object.entries(texts).map(([name, text]) => ({
+    name,
+    text,
+    frame: frames[name] ?? text,
+    read: read[name] ?? text,
+  }));
 }
 
 type Texts = Readonly<Record<string, string>>;

@@ -172,7 +172,8 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
     setOpenDialog(null);
     if (sample) go(placeIn(shown, sample.where));
   }, [go]);
-  useSamplesHash(goToSample);
+  const goToField = useCallback((where: string) => go(placeIn(newest.current, where)), [go]);
+  useSamplesHash(goToSample, goToField);
 
   const title = String(valueAt(document, ['product', 'title']) ?? id);
   const isReady = state.is === 'saved' && saved.isSound;

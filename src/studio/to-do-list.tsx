@@ -8,8 +8,9 @@ import type { DraftCheck, Finding } from '../shared/panel/studio-schema.ts';
 import type { FirstView } from './checking/use-draft-check.ts';
 import type { DraftDocument } from './document/edits.ts';
 import type { FieldProblem } from './document/find-problems.ts';
-import { phrasesOf } from './fixes/find-fixes.ts';
+import { findFixes, phrasesOf } from './fixes/find-fixes.ts';
 import { inWords } from './labels/chip-words.ts';
+import { isOfStarter, StarterTextPoints } from './starter-text-points.tsx';
 
 interface ToDoListProps {
   /** Document that the paths of the problems, or else of the findings, refer to. */
@@ -45,6 +46,7 @@ export const ToDoList = memo(function LeftToDo(props: ToDoListProps) {
     onGo(path, phrases);
   };
   const findings = check?.findings ?? [];
+  const ofStarter = findings.filter(isOfStarter);
   const counts = check?.counts ?? { error: 0, sign: 0, warning: 0 };
   const left = counts.error + counts.sign + counts.warning - findings.length;
   const counted = LEVELS.flatMap(({ level, one, many }) => {
@@ -67,9 +69,14 @@ export const ToDoList = memo(function LeftToDo(props: ToDoListProps) {
           ))}
         </ul>
       )}
+      {problems.length === 0 && ofStarter.length > 0 && (
+        <StarterTextPoints document={document} findings={ofStarter} onGo={go} />
+      )}
       {problems.length === 0 &&
         LEVELS.map(({ level, title }) => {
-          const own = findings.filter((finding) => finding.level === level);
+          const own = findings
+            .filter((finding) => finding.level === level && !isOfStarter(finding))
+            .toSorted((a, b) => effortOf(document, a) - effortOf(document, b));
           if (own.length === 0) return null;
           return (
             <section key={level} aria-label={title}>
@@ -105,6 +112,14 @@ export const ToDoList = memo(function LeftToDo(props: ToDoListProps) {
     </details>
   );
 });
+
+/** Orders findings by what a seller can do: one press, other words, a document; last what is no field. */
+function effortOf(document: DraftDocument, finding: Finding): number {
+  const [path] = finding.paths;
+  const ways = path ? findFixes(document, finding, path).map((fix) => fix.do) : [];
+  if (ways.includes('edit')) return 0;
+  return ways.includes('rewrite') ? 1 : ways.length > 0 ? 2 : 3;
+}
 
 function FindingPoint({ document, finding, onGo }: Pick<ToDoListProps, 'document' | 'onGo'> & { finding: Finding }) {
   const { level, title, words, claim, where, paths } = finding;

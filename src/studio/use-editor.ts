@@ -1,12 +1,13 @@
 import { type RefObject, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldPath } from '../campaigns/field-places.ts';
+import { claimsOf } from '../campaigns/follow-claims.ts';
 import type { Campaign } from '../campaigns/schema.ts';
 import type { EditedDraft } from '../shared/panel/studio-schema.ts';
 import { withoutInvisible } from '../shared/typed-text.ts';
 import { beginHistory, type EditHistory, join, redo, step, undo } from './document/edit-history.ts';
 import type { DraftDocument, Edit } from './document/edits.ts';
+import { editWithClaims } from './document/edits.ts';
 import { type ReadDocument, readFields } from './document/find-problems.ts';
-import { claimsOf, editWithClaims } from './document/follow-claims.ts';
 import { applyEdits, currentPath } from './document/section-edits.ts';
 import { useStableValue } from './use-stable-value.ts';
 

@@ -42,6 +42,15 @@ export const CAMPAIGNS: AuditedRoute[] = [
       accent: '#ff7d5e',
     }),
   ],
+  [
+    'POST /campaigns/:id/draft/take-out',
+    'draft.edited',
+    async ({ owner }) => {
+      const { starterTexts } = await owner.api<CheckReport>('GET', '/campaigns/oficina/check?of=next');
+      const where = starterTexts.find(({ canTakeOut }) => canTakeOut)?.where;
+      return { path: '/campaigns/oficina/draft/take-out', body: { where } };
+    },
+  ],
   ['POST /campaigns', 'campaign.imported', importAs('Pão de casa')],
   [
     'POST /campaigns/:id/videos',

@@ -85,10 +85,10 @@ test.describe('on a desk', () => {
     await expect(text.locator('[data-chip]')).toHaveText(/^dias de garantia: \d+$/);
     await saved(page);
 
-    await page.getByRole('button', { name: 'Reescrever' }).first().click();
+    await page.getByRole('button', { name: 'Dizer de outro jeito' }).first().click();
     await expect(text).toBeFocused();
     await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('300');
-    await page.getByRole('button', { name: 'Anexar prova' }).click();
+    await page.getByRole('button', { name: 'Tenho um comprovante' }).click();
     const dialog = page.getByRole('dialog', { name: 'O que prova isto?' });
     await dialog.locator('input[type=file]').setInputFiles({
       name: 'Livro de vendas.pdf',

@@ -1,5 +1,6 @@
-import { signItems } from '../../src/admin/campaigns/signing.ts';
-import { type ItemToSign, unsignedItems } from '../../src/campaigns/check/to-sign.ts';
+import { signItems } from '../../src/admin/campaigns/signatures.ts';
+import type { ItemToSign } from '../../src/campaigns/check/item-to-sign.ts';
+import { unsignedItems } from '../../src/campaigns/check/to-sign.ts';
 import type { Facts } from '../../src/campaigns/check-facts.ts';
 import type { Campaign } from '../../src/campaigns/schema.ts';
 import type { Db } from '../../src/platform/db/database.ts';

@@ -10,7 +10,6 @@ import { explainedGroups, summaryOf } from '../../campaigns/check/report.ts';
 import { RULES } from '../../campaigns/check/rules.ts';
 import { type UnshownPart, unshownParts } from '../../campaigns/check/unshown-parts.ts';
 import type { Violation } from '../../campaigns/check/violation.ts';
-import { chipsOf } from '../../campaigns/readable-text.ts';
 import { findStills } from '../../pictures/service.ts';
 import { isOutage } from '../../platform/db/outage.ts';
 import { AppError, reasonOf } from '../../platform/errors.ts';
@@ -25,9 +24,11 @@ import { locationsLabel } from '../../sections/studio-paths.ts';
 import type { CheckGroup, CheckReport } from '../../shared/panel/check-schema.ts';
 import { countPublished } from '../../testimonials/service.ts';
 import type { CampaignContext } from './campaign-context.ts';
-import { claimInLabels, itemToRead } from './check-labels.ts';
+import { claimInLabels, itemsToRead } from './check-labels.ts';
 import { documentFault, faultLines } from './document-fault.ts';
 import { liveJson, newestDocument, publishedDocument } from './next-document.ts';
+import { signedStatements } from './signatures.ts';
+import { isStarterText, listStarterTexts } from './starter-texts.ts';
 
 /** Maximum number of listed violations of a kind: each is searched in the document. Those left follow once these are settled. */
 export const MAX_LISTED = 200;
@@ -68,13 +69,17 @@ export async function readCheck(context: CampaignContext, id: string, of: 'live'
     const { counts, verdict } = summaryOf(violations);
     const listed = (level: Violation['level']) => violations.filter((one) => one.level === level).slice(0, MAX_LISTED);
     const [errors, warnings, toSign] = [listed('error'), listed('warning'), items.slice(0, MAX_LISTED)];
-    const chips = chipsOf(document);
     return {
       counts: counts.join(', '),
       verdict,
-      errors: groupsOf(document, errors),
+      errors: groupsOf(
+        document,
+        errors.filter((one) => !isStarterText(one)),
+      ),
+      starterTexts: listStarterTexts(document, errors),
       warnings: groupsOf(document, warnings),
-      toSign: toSign.map((item) => itemToRead(document, item, chips)),
+      toSign: itemsToRead(document, campaign, toSign),
+      statements: await signedStatements(context.db, campaign, facts),
       left: violations.length - errors.length - warnings.length - toSign.length,
       unshown: await findUnshown(context, document),
       firstView: await weighOrNull(context, { document, opened }),
@@ -87,8 +92,10 @@ export async function readCheck(context: CampaignContext, id: string, of: 'live'
       counts: 'não se pôde verificar',
       verdict: 'Esta campanha não pode ser lida: corrija o que está abaixo.',
       errors: [],
+      starterTexts: [],
       warnings: [],
       toSign: [],
+      statements: [],
       left: 0,
       unshown: [],
       firstView: null,

@@ -4,8 +4,8 @@ import { createQuantityFinder } from '../../campaigns/check/matching-quantities.
 import { countLevels, summaryOf } from '../../campaigns/check/report.ts';
 import { RULES } from '../../campaigns/check/rules.ts';
 import type { Violation } from '../../campaigns/check/violation.ts';
-import type { Computation } from '../../campaigns/computations.ts';
 import { placeIn } from '../../campaigns/field-places.ts';
+import type { Campaign } from '../../campaigns/schema.ts';
 import type { Actor } from '../../operators/service.ts';
 import { reasonOf } from '../../platform/errors.ts';
 import type { DraftCheck, EditedDraft, Finding, SavedDraft } from '../../shared/panel/studio-schema.ts';
@@ -82,7 +82,7 @@ async function checkRead(
   const findQuantities = createQuantityFinder(campaign, facts);
   const findings = violations.slice(0, MAX_LISTED).map((violation) => ({
     ...findingOf(document, violation),
-    computed: computedIn(violation, findQuantities),
+    computed: computedIn(violation, campaign, findQuantities),
   }));
   const parts = await findUnshown(context, parsed.document);
   const unshown = parts.map((part) => ({ ...part, paths: pathsOf(document, part.where) }));
@@ -94,11 +94,13 @@ const FAULTY = 'Há campos a corrigir: depois disso a verificação continua.';
 
 /** Quantities that can replace literal numbers of a text. */
 function computedIn(
-  { rule, words = [] }: Violation,
-  findQuantities: (words: string) => Computation[],
+  { rule, where, words = [] }: Violation,
+  { copy }: Campaign,
+  findQuantities: ReturnType<typeof createQuantityFinder>,
 ): Finding['computed'] {
   if (rule !== 'bare-number') return [];
-  const found = words.map((one) => ({ words: one, by: findQuantities(one) }));
+  const text = copy.find((line) => line.where === where)?.text ?? '';
+  const found = words.map((one) => ({ words: one, by: findQuantities(one, text) }));
   return found.filter(({ by }) => by.length > 0);
 }
 

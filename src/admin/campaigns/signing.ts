@@ -1,13 +1,13 @@
 import { openDocument } from '../../campaigns/campaign-document.ts';
 import { itemsLeftToSign } from '../../campaigns/check/check.ts';
-import type { ItemToSign } from '../../campaigns/check/to-sign.ts';
+import { contentsOf, type ItemToSign } from '../../campaigns/check/item-to-sign.ts';
 import { type Actor, audit } from '../../operators/service.ts';
-import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { announce } from '../../publishing/service.ts';
 import type { CampaignContext } from './campaign-context.ts';
 import { productOf } from './check-view.ts';
 import { newestDocument, publishedDocument } from './next-document.ts';
+import { signItems } from './signatures.ts';
 
 /** Confirmation by a person that they have read items. */
 export interface Signature {
@@ -47,27 +47,11 @@ export async function signAs(
   if (hashes && read.length < new Set(hashes).size) throw new AppError('signing_changed');
   await context.db.transaction().execute(async (trx) => {
     const signed = await signItems(trx, campaign.id, read, { name, at: facts.now });
-    if (hashes && signed < read.length) throw new AppError('signing_changed');
+    if (hashes && signed < read.flatMap(contentsOf).length) throw new AppError('signing_changed');
     if (signed > 0)
       await audit(trx, by, 'campaign.signed', { subject: `campaign:${id}`, params: { of, items: signed } });
     // A campaign closed for lack of a signature may open.
     await announce(trx, id);
   });
   return read;
-}
-
-/** Records a person's confirmation of what no rule can judge. @returns the number of newly signed items */
-export async function signItems(
-  on: Db | Trx,
-  campaign: string,
-  items: ItemToSign[],
-  { name, at }: { name: string; at: Date },
-): Promise<number> {
-  if (items.length === 0) return 0;
-  const { numInsertedOrUpdatedRows = 0n } = await on
-    .insertInto('signatures')
-    .values(items.map(({ hash, rule, claim }) => ({ campaign, hash, rule, claim, signed_by: name, signed_at: at })))
-    .onConflict((conflict) => conflict.columns(['campaign', 'hash']).doNothing())
-    .executeTakeFirst();
-  return Number(numInsertedOrUpdatedRows);
 }

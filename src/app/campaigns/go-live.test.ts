@@ -53,6 +53,30 @@ test('a clean and signed campaign goes live, one without signatures does not', a
   expect(await signCampaign(db, campaign, facts, 'Outra Pessoa')).toEqual([]);
 });
 
+test('what a release of before signed stays signed when the product has a new title', async () => {
+  const { db } = await openTestShop({ work: false });
+  const [legal, ...others] = await signCampaign(db, sold(), cleanFacts, 'Ana Souza').then((items) =>
+    items.toSorted((one) => (one.rule === 'legal-text' ? -1 : 1)),
+  );
+  const signed = new Set([legal?.former ?? '', ...others.map(({ hash }) => hash)]);
+  await db
+    .updateTable('signatures')
+    .set({ hash: legal?.former ?? '' })
+    .where('rule', '=', 'legal-text')
+    .execute();
+  expect(await assertMayGoLive(db, sold(), { ...cleanFacts, signed })).toBeNull();
+  const rows = await db.selectFrom('signatures').selectAll().where('rule', '=', 'legal-text').execute();
+  expect(rows.map(({ hash, signed_by }) => [hash, signed_by])).toEqual(
+    expect.arrayContaining([
+      [legal?.hash, 'Ana Souza'],
+      [legal?.former, 'Ana Souza'],
+    ]),
+  );
+  const titled = sold({ product: { ...cleanInput.product, title: 'Tortas' } });
+  const renewed = new Set([...signed, ...rows.map(({ hash }) => hash)]);
+  expect(await assertMayGoLive(db, titled, { ...cleanFacts, signed: renewed })).toBeNull();
+});
+
 test('a new shop is refused with the whole report, and selling later brings no grace', async () => {
   const shop = await openTestShop();
   const facts = signedBy(disguised);

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { allEvidence, readKept } from '../../admin/campaigns/kept-evidence.ts';
+import { renewSignatures } from '../../admin/campaigns/signatures.ts';
 import { nextProductVersion } from '../../admin/products/next-product.ts';
 import { raiseAlert } from '../../alerts/service.ts';
 import { checkCampaign, goLiveCheck } from '../../campaigns/check/check.ts';
+import { placeOfSignature } from '../../campaigns/check/item-to-sign.ts';
 import { reportOf } from '../../campaigns/check/report.ts';
 import { editionOf, RULES, type RuleName } from '../../campaigns/check/rules.ts';
 import { unsignedItems } from '../../campaigns/check/to-sign.ts';
@@ -79,7 +81,7 @@ export async function gatherShopFacts({
     (quick ? salesWithinMinute : salesFacts)(db, campaign.id, now),
     sampleMails(campaign),
     createVideos({ db, storage, clock }).missing(campaign),
-    db.selectFrom('signatures').select('hash').where('campaign', '=', campaign.id).execute(),
+    signaturesOf(db, campaign.id),
   ]);
   return {
     ...facts,
@@ -87,8 +89,23 @@ export async function gatherShopFacts({
     ...sales,
     mails,
     missingVideos,
-    signed: new Set(signatures.map(({ hash }) => hash)),
+    ...signatures,
   };
+}
+
+/** Returns all that was ever signed of a campaign, and the newest text of each place. */
+async function signaturesOf(db: Db, campaign: string): Promise<Pick<Facts, 'signed' | 'signedTexts'>> {
+  const rows = await db
+    .selectFrom('signatures')
+    .select(['hash', 'rule', 'place', 'text'])
+    .where('campaign', '=', campaign)
+    .orderBy('signed_at')
+    .orderBy('hash')
+    .execute();
+  const texts = rows.flatMap(({ rule, place, text }) =>
+    place === null || text === null ? [] : [[placeOfSignature(rule, place), text] as const],
+  );
+  return { signed: new Set(rows.map(({ hash }) => hash)), signedTexts: new Map(texts) };
 }
 
 /**
@@ -100,7 +117,10 @@ export async function gatherShopFacts({
  */
 export async function assertMayGoLive(db: Db, campaign: Campaign, facts: Facts): Promise<string | null> {
   const found = problemsOf(campaign, facts);
-  const graces = await db.transaction().execute((trx) => gracesOf(trx, campaign.id, found, facts.now));
+  const graces = await db.transaction().execute(async (trx) => {
+    await renewSignatures(trx, campaign, facts);
+    return gracesOf(trx, campaign.id, found, facts.now);
+  });
   const refused = found.filter(({ rule, hash }) => !graces.get(editionOf(rule))?.tolerated.has(hash));
   if (found.length === 0) return null;
   const report = reportOf(campaign.id, goLiveCheck(campaign, facts));

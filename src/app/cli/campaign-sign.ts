@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { listUnsigned, signAs } from '../../admin/campaigns/signing.ts';
-import { type ItemToSign, readableItem } from '../../campaigns/check/to-sign.ts';
+import type { ItemToSign } from '../../campaigns/check/item-to-sign.ts';
+import { readableItem } from '../../campaigns/check/to-sign.ts';
 import { commandLine } from '../../shared/command-name.ts';
 import type { CampaignCall } from './campaign-commands.ts';
 

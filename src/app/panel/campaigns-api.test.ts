@@ -85,6 +85,30 @@ test('a campaign begins as a starter, as a draft with its files, once', async ()
   expect(document).toMatchObject({ product: { title: 'Curso de Violão', amount: 4700 }, theme: { mood: 'noite' } });
   expect(document['hosts']).toBeUndefined();
   expect(existsSync(join(shop.dataDir, 'campaigns/curso-violao/campaign.json'))).toBe(true);
+  // What the starter invented is one list; what is taken out comes back by saving the document of before.
+  const check = () => owner.api<CheckReport>('GET', '/campaigns/curso-violao/check?of=next');
+  const { starterTexts, errors, toSign } = await check();
+  expect(errors.map(({ rule }) => rule)).not.toContain('starter_text');
+  expect(starterTexts[0]).toMatchObject({ place: 'Abertura › Título', canWrite: true, canTakeOut: false });
+  const voice = starterTexts.find(({ where }) => where === 'sections.depoimentos.items.0');
+  expect(voice).toMatchObject({ canWrite: false, canTakeOut: true });
+  const takeOut = (where?: string) =>
+    owner.send('POST', '/api/campaigns/curso-violao/draft/take-out', { body: { where } });
+  expect((await takeOut(starterTexts[0]?.where)).json().code).toBe('text_is_needed');
+  const taken = (await takeOut(voice?.where)).json<{ revision: string; before: object }>();
+  expect((await check()).starterTexts).toEqual(starterTexts.filter((text) => text.where !== voice?.where));
+  expect((await takeOut(voice?.where)).json().code).toBe('draft_changed');
+  const undo = { revision: taken.revision, document: taken.before };
+  expect(await owner.api('PUT', '/campaigns/curso-violao/draft', undo)).toMatchObject({ revision });
+  // Its legal texts and mails are one card, in the seller's own words: one press to mark it, one to sign.
+  expect(toSign).toMatchObject([{ title: 'Textos da Vitrine', program: { version: 1 } }]);
+  const pages = new Map(toSign[0]?.program?.pages.map(({ name, texts }) => [name, JSON.stringify(texts)]));
+  expect([...pages.keys()].slice(0, 4)).toEqual(['Termos de uso', 'Política de privacidade', 'Suporte', 'acesso']);
+  expect(pages.get('Termos de uso')).toContain(ANSWERS.seller);
+  expect(pages.get('acesso')).toContain('Curso de Violão');
+  const signature = { of: 'next', name: 'Ana Souza', hashes: toSign.map(({ hash }) => hash) };
+  await owner.api('POST', '/campaigns/curso-violao/signatures', signature);
+  expect((await check()).toSign).toEqual([]);
   // A copy of a campaign that was never live has its draft, not the starter.
   const written = { ...document, product: { ...(document['product'] as object), title: 'Violão do zero' } };
   await owner.api('PUT', '/campaigns/curso-violao/draft', { revision, document: written });

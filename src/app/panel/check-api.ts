@@ -3,6 +3,7 @@ import { readCheck } from '../../admin/campaigns/check-view.ts';
 import { findEvidence } from '../../admin/campaigns/find-evidence.ts';
 import { keepEvidence, listEvidence } from '../../admin/campaigns/kept-evidence.ts';
 import { signAs } from '../../admin/campaigns/signing.ts';
+import { takeOutStarterText } from '../../admin/campaigns/take-out-text.ts';
 import type { ShopContext } from '../../admin/shop-context.ts';
 import { checkContract } from '../../shared/panel/check-schema.ts';
 import { RENDERS_PER_MINUTE } from './campaigns-api.ts';
@@ -19,6 +20,8 @@ export function checkApi({ panelRoutes }: PanelRouting, { context }: { context: 
       handler: ({ params, query }) => readCheck(context, params.id, query.of),
     },
     'POST /campaigns/:id/signatures': ({ access, params, body }) => signAs(context, access.actor, params.id, body),
+    'POST /campaigns/:id/draft/take-out': ({ access, params, body }) =>
+      takeOutStarterText(context, access.actor, params.id, body.where),
     'GET /campaigns/:id/evidence': {
       perMinute: DOCUMENTS_PER_MINUTE,
       handler: async ({ params }) => ({ documents: await listEvidence(context, params.id) }),

@@ -27,9 +27,15 @@ test('the check names places by labels and shows texts to sign plain, as many as
 
   const check = await owner.api<CheckReport>('GET', `/campaigns/${BREAD}/check?of=next`);
   expect(check.counts).toContain(`${check.toSign.length} pontos para assinar`);
-  const places = [...check.errors, ...check.warnings].flatMap(({ found }) => found.map(({ place }) => place));
+  const places = [
+    ...[...check.errors, ...check.warnings].flatMap(({ found }) => found.map(({ place }) => place)),
+    ...check.starterTexts.map(({ place }) => place),
+  ];
   expect(places).toContain('Abertura › Texto');
   const read = check.toSign.map(({ place, parts }) => ({ place, text: parts.map(({ text }) => text).join('') }));
+  const card = check.toSign.flatMap(({ program }) => program?.pages ?? []).flatMap(({ texts }) => texts);
+  expect(card.length).toBeGreaterThan(1);
+  for (const { parts } of card) expect(parts.map(({ text }) => text).join('')).not.toMatch(TECHNICAL);
   for (const text of [check.verdict, ...places, ...read.flatMap((one) => [one.place, one.text])])
     expect(text).not.toMatch(TECHNICAL);
   const passage = read.find(({ place }) => place === 'Textos legais › Termos de uso › 1. Quem vende');

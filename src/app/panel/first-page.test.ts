@@ -68,7 +68,7 @@ test.each(Object.keys(STARTERS) as Starter[])(
     };
 
     const written = await save(revision, write(starter));
-    expect(written.errors).not.toContain('sample-text');
+    expect(written.errors).not.toContain('starter_text');
     expect(written.unshown).toEqual([]);
     const { errors, unshown } = await save(written.revision, withFacts(write(starter)));
     expect(errors).toEqual(GOODS[kind] ?? []);

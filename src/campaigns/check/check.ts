@@ -24,12 +24,13 @@ import {
   rightsAreStated,
 } from './goods.ts';
 import { guaranteeIsLongEnough, guaranteeIsOne } from './guarantee.ts';
+import type { ItemToSign } from './item-to-sign.ts';
 import { logosAreClaims } from './mentions.ts';
 import { claimsAreProven } from './proof.ts';
 import { RULES } from './rules.ts';
 import { textsAreOwn, withoutExamples } from './sample-texts.ts';
 import { linksAreReal, sellerIsIdentified } from './seller.ts';
-import { type ItemToSign, unsigned, unsignedItems } from './to-sign.ts';
+import { unsigned, unsignedItems } from './to-sign.ts';
 import {
   countdownIsReal,
   priceEndsWithOffer,

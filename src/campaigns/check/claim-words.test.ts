@@ -103,6 +103,6 @@ test('they are found in every text that a visitor sees', () => {
   ]);
   const facts = { ...cleanFacts, legal: { termos: '# Termos\n\nGarantia vitalícia.' } };
   expect(against({}, facts).map(({ where }) => where)).toEqual(['legal/termos.md: Termos']);
-  const mails = [{ name: 'acesso', frame: 'Olá!', text: 'Olá! Como visto na TV.' }];
+  const mails = [{ name: 'acesso', frame: 'Olá!', text: 'Olá! Como visto na TV.', read: '' }];
   expect(against({}, { ...cleanFacts, mails }).map(({ where }) => where)).toEqual(['e-mail: acesso']);
 });

@@ -172,7 +172,9 @@ test('a finding in a legal page shows the words that are read there, and its fac
 });
 
 test('e-mails are read: what the program says in each of them is not the seller’s', () => {
-  const mails = [{ name: 'acesso', frame: 'Olá! Você tem 7 dias.', text: 'Olá! 97% gostaram. Você tem 7 dias.' }];
+  const mails = [
+    { name: 'acesso', frame: 'Olá! Você tem 7 dias.', text: 'Olá! 97% gostaram. Você tem 7 dias.', read: '' },
+  ];
   expect(numbersOf({}, { ...cleanFacts, mails })).toEqual(['e-mail: acesso']);
   expect(numbersOf({}, { ...cleanFacts, mails: mails.map((mail) => ({ ...mail, text: mail.frame })) })).toEqual([]);
 });

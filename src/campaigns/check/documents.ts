@@ -1,4 +1,5 @@
 import { type Evidence, isDocumentName, type Rights } from '../evidence.ts';
+import { linesOf } from '../resolve.ts';
 import type { Campaign } from '../schema.ts';
 import { label, type Rule, statementOf, type Violation, violation } from './violation.ts';
 
@@ -13,6 +14,8 @@ export interface Proof extends Stated {
   expires: string | undefined;
   /** Content that the person who reads it has to find in it. */
   says: string;
+  /** Statement that is signed, with other claims by their tokens. */
+  named: string;
 }
 
 /** Each proof is stored: the same file, in its folder, with its end of validity. */
@@ -56,7 +59,9 @@ export function proofsOf(campaign: Campaign): Proof[] {
   const files = access.kind === 'files' ? access.files : [];
   const countdown = urgency.countdown?.source === 'cosmetic' ? undefined : urgency.countdown;
   return [
-    ...Object.entries(claims).map(([name, { evidence }]) => evident(statementOf(name, campaign), evidence)),
+    ...Object.entries(claims).map(([name, { evidence, text }]) =>
+      evident(statementOf(name, campaign), evidence, [name, text, ...sentencesWith(name, campaign)].join('\n')),
+    ),
     ...catalog.apps.map(({ id, name, priceEvidence }) =>
       evident({ claim: `Preço de ${name}`, where: `catalog.apps.${id}.priceEvidence` }, priceEvidence),
     ),
@@ -73,14 +78,20 @@ export function proofsOf(campaign: Campaign): Proof[] {
   ].flatMap((proof) => proof ?? []);
 }
 
-function evident(stated: Stated, evidence?: Evidence): Proof | undefined {
+/** Returns the sentences that a claim stands in, each once, in an order that their places do not change. */
+function sentencesWith(name: string, campaign: Campaign): string[] {
+  return [...new Set(linesOf(name, campaign).map(({ template }) => template))].sort();
+}
+
+function evident(stated: Stated, evidence?: Evidence, named = stated.claim): Proof | undefined {
   if (!evidence) return undefined;
   const { document, sha256, date, expires, source } = evidence;
-  return { ...stated, document, sha256, date, expires, says: source };
+  return { ...stated, document, sha256, date, expires, says: source, named };
 }
 
 function rightful(title: string, where: string, rights?: Rights): Proof | undefined {
-  if (!rights) return undefined;
+  if (rights?.document === undefined) return undefined;
   const { document, sha256, expires, statement } = rights;
-  return { claim: `Direito de vender ${title}`, where, document, sha256, date: undefined, expires, says: statement };
+  const claim = `Direito de vender ${title}`;
+  return { claim, where, document, sha256, date: undefined, expires, says: statement, named: claim };
 }

@@ -15,7 +15,7 @@ export const rightsAreStated: Rule = ({ catalog, bonuses, access }) => {
       claim,
       where,
       reason: 'Não está escrito com que direito este acesso é vendido.',
-      mend: `Anexe em ${label('rights')} a declaração com o contrato ou a licença, ou tire o item da oferta.`,
+      mend: `Diga em ${label('rights')} que é criação sua, ou anexe o contrato ou a licença, ou tire o item da oferta.`,
     });
   });
 };

@@ -55,7 +55,7 @@ test.each([
   const text = filled(piece);
   const seller = { ...cleanInput.seller, name: text, address: text };
   const page = { ...pageWith(text), seller };
-  const mails = [{ name: 'acesso', text, frame: 'Oi' }];
+  const mails = [{ name: 'acesso', text, frame: 'Oi', read: text }];
   const found = goLiveCheck(page, { ...cleanFacts, mails, legal: { termos: `# Termos\n\n${text} {{${text}` } });
   // The report stays short, too, except for the seller's name.
   const reported = found.filter(({ rule }) => rule !== 'seller-identity');

@@ -8,14 +8,15 @@ import {
   statedValues,
 } from '../computations.ts';
 import type { Campaign } from '../schema.ts';
+import { countedAfter } from './counted-word.ts';
 
 /**
  * Creates a finder of the computations of a campaign that give exactly the number in a phrase: an amount for an amount,
  * a share for a share. Each is computed once, for all phrases.
  *
- * @returns a function from a phrase to its computations: none if it states no number, or several
+ * @returns a function from a phrase, and the text around it, to its computations: none if it states no number, or several
  */
-export function createQuantityFinder(campaign: Campaign, facts: Facts): (words: string) => Computation[] {
+export function createQuantityFinder(campaign: Campaign, facts: Facts): (words: string, text: string) => Computation[] {
   const byValue = new Map<string, Computation[]>();
   for (const computation of computationsOf(campaign)) {
     const quantity = compute(computation, campaign, facts);
@@ -25,12 +26,17 @@ export function createQuantityFinder(campaign: Campaign, facts: Facts): (words: 
     if (others) others.push(computation);
     else byValue.set(key, [computation]);
   }
-  return (words) => {
+  return (words, text) => {
     const [stated, another] = statedValues(words);
     if (stated === undefined || another !== undefined) return [];
-    return byValue.get(keyOf(stated, words)) ?? [];
+    const found = byValue.get(keyOf(stated, words)) ?? [];
+    const counted = countedAfter(words, text);
+    if (counted === undefined) return found;
+    return found.filter((one) => (one === 'guaranteeDays') === DAYS.test(counted));
   };
 }
+
+const DAYS = /^dias?$/i;
 
 function keyOf(value: number, text: string): string {
   return `${value} ${unitOf(text)}`;

@@ -1,7 +1,10 @@
 import type { Facts } from '../check-facts.ts';
 import type { Claim } from '../claim-schema.ts';
 import { compute, statedValues, withNumber } from '../computations.ts';
+import { linesOf } from '../resolve.ts';
 import type { Campaign } from '../schema.ts';
+import { mayBeDeclared } from './people-words.ts';
+import { ownWords } from './readings.ts';
 import type { RuleName } from './rules.ts';
 import { label, type Rule, statementOf, violation } from './violation.ts';
 
@@ -14,11 +17,21 @@ const UNPROVEN: Partial<Record<Claim['kind'], RuleName>> = {
 export const claimsAreProven: Rule = (campaign, facts) =>
   Object.entries(campaign.claims).flatMap(([name, claim]) => {
     if (claim.evidence) return [];
-    const problem = problemOf(claim, campaign, facts);
+    const problem = claim.declared ? declaredProblem(name, claim, campaign) : problemOf(claim, campaign, facts);
     if (!problem) return [];
     const { rule, ...details } = problem;
     return violation(rule, { ...statementOf(name, campaign), ...details });
   });
+
+/** A seller declares what is of themselves or of the product; what is of others is proven. */
+function declaredProblem(name: string, { kind }: Claim, campaign: Campaign) {
+  if (mayBeDeclared(kind, linesOf(name, campaign).map(ownWords).join('\n'))) return undefined;
+  return {
+    rule: UNPROVEN[kind] ?? ('unproven-claim' as const),
+    reason: 'Não fala só de você ou do produto: a sua palavra não basta.',
+    mend: `Anexe a ${label('evidence')}: o documento que mostra, ou tire da página.`,
+  };
+}
 
 function problemOf(claim: Claim, campaign: Campaign, facts: Facts) {
   const { computed, text = '' } = claim;

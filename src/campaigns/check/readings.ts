@@ -15,6 +15,8 @@ export interface Reading {
   text: string;
   /** Text by the seller outside the claims of the ledger, in plain characters. */
   own: string;
+  /** The same text with its claims by their tokens: what a signature stands for. */
+  named: string;
   /** Part of it that the program adds for any campaign; of e-mails only. */
   frame?: string;
 }
@@ -45,8 +47,22 @@ export function readingsOf(campaign: Campaign, facts: Facts): readonly Reading[]
 
 /** Returns the seller's text of a line: without claims, and without marks for the accent, lists and links. */
 export function ownWords({ where, template }: Pick<CopyLine, 'where' | 'template'>): string {
-  const words = withoutTokens(template);
+  return plainWords(where, withoutTokens(template));
+}
+
+/** Returns the seller's text of a line with its claims by their tokens, without marks. */
+export function namedWords({ where, template }: Pick<CopyLine, 'where' | 'template'>): string {
+  return plainWords(where, template);
+}
+
+function plainWords(where: string, words: string): string {
   return plainText((isMarkup(where) ? markupAsRead(words) : words).replaceAll('**', ''));
+}
+
+/** Returns the two texts of a reading without claims. */
+function unclaimed(text: string): Pick<Reading, 'own' | 'named'> {
+  const own = plainText(text);
+  return { own, named: own };
 }
 
 /** Returns names that may contain numbers anywhere: the catalogue's apps and services, in plain characters. */
@@ -64,14 +80,15 @@ function copyOf({ copy, sections }: Campaign): Reading[] {
       kind: NAMES.test(line.where) ? 'name' : 'copy',
       text: line.text,
       own: ownWords(line),
+      named: namedWords(line),
     }));
 }
 
 function sellerOf({ seller }: Campaign): Reading[] {
   const { name, address } = seller;
   return [
-    { where: 'seller.name', kind: 'seller', text: name, own: plainText(name) },
-    { where: 'seller.address', kind: 'address', text: address, own: plainText(address) },
+    { where: 'seller.name', kind: 'seller', text: name, ...unclaimed(name) },
+    { where: 'seller.address', kind: 'address', text: address, ...unclaimed(address) },
   ];
 }
 
@@ -82,7 +99,7 @@ function iconsOf({ catalog, presell }: Campaign): Reading[] {
     ...(presell?.tiles ?? []).map(({ icon }, at) => ({ where: `presell.tiles.${at}.icon`, icon })),
   ];
   return icons.flatMap(({ where, icon }) =>
-    icon.kind === 'monogram' ? { where, kind: 'icon' as const, text: icon.letters, own: plainText(icon.letters) } : [],
+    icon.kind === 'monogram' ? { where, kind: 'icon' as const, text: icon.letters, ...unclaimed(icon.letters) } : [],
   );
 }
 
@@ -92,7 +109,7 @@ function legalOf({ legal }: Facts): Reading[] {
       where: `legal/${page}.md: ${heading}`,
       kind: 'legal' as const,
       text: legalInWords(text).replace(/\s+/g, ' '),
-      own: plainText(withoutMarkup(text)),
+      ...unclaimed(withoutMarkup(text)),
     })),
   );
 }
@@ -130,7 +147,7 @@ function mailsOf({ mails = [] }: Facts): Reading[] {
     where: `e-mail: ${name}`,
     kind: 'mail',
     text,
-    own: plainText(text),
+    ...unclaimed(text),
     frame: plainText(frame),
   }));
 }

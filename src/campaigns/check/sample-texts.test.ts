@@ -47,14 +47,14 @@ test('an example is found until any of it is changed, wherever it stands', () =>
   const example = 'Dou aulas há 11 anos, por {{preco}}.';
   const [only, ...others] = found(example, [example]);
   expect(others).toEqual([]);
-  expect(only).toMatchObject({ rule: 'sample-text', level: 'error', where: 'sections.duvidas.items.0.answer' });
+  expect(only).toMatchObject({ rule: 'starter_text', level: 'error', where: 'sections.duvidas.items.0.answer' });
   expect(found('Dou aulas há 12 anos, por {{preco}}.', [example])).toEqual([]);
   expect(found(example)).toEqual([]);
 });
 
 test("a starter's example counts without its mark: a sentence anywhere, a few words where the starter has them", () => {
   const sentence = 'Um livro por mês, conversa a semana inteira e ninguém para cobrar o capítulo atrasado.';
-  expect(found(sentence)).toMatchObject([{ rule: 'sample-text', where: 'sections.duvidas.items.0.answer' }]);
+  expect(found(sentence)).toMatchObject([{ rule: 'starter_text', where: 'sections.duvidas.items.0.answer' }]);
   expect([sentence.replace('Um', 'Dois'), 'Semear raso', '9'].flatMap((answer) => found(answer))).toEqual([]);
   const inNumbers = (id: string) => {
     const items = ['8', '9'].map((figure) => ({ figure, text: 'fábricas', source: 'contadas' }));
@@ -72,7 +72,7 @@ test('nothing else is said of an example: a number in it needs no proof, as it g
     checkCampaign(campaignSaying(example, samples), cleanFacts)
       .filter(({ where }) => where === 'sections.duvidas.items.0.answer')
       .map(({ rule }) => rule);
-  expect(rulesOf([])).not.toContain('sample-text');
+  expect(rulesOf([])).not.toContain('starter_text');
   expect(rulesOf([]).length).toBeGreaterThan(0);
-  expect(rulesOf([example])).toEqual(['sample-text']);
+  expect(rulesOf([example])).toEqual(['starter_text']);
 });

@@ -1,5 +1,7 @@
 import type { CopyLine } from '../resolve.ts';
 import { sampleLines } from '../sample-lines.ts';
+import type { Campaign } from '../schema.ts';
+import { RULES } from './rules.ts';
 import starterExamples from './starter-examples.json' with { type: 'json' };
 import { excerpt, limitedPhrases, type Rule, type Violation, violation } from './violation.ts';
 
@@ -27,13 +29,19 @@ function isStarters(line: CopyLine): boolean {
 
 const MEND = 'Escreva o seu no lugar, ou tire este item.';
 
+/** Returns the texts of a campaign that stand as a starter gave them. */
+export function starterLines(campaign: Campaign): CopyLine[] {
+  const examples = new Set(sampleLines(campaign));
+  return campaign.copy.filter((line) => examples.has(line) || isStarters(line));
+}
+
 /** No text is left that a starter only gave as an example: what is said of a seller is the seller's own. */
 export const textsAreOwn: Rule = (campaign) => {
-  const examples = new Set(sampleLines(campaign));
+  const examples = new Set(starterLines(campaign));
   return campaign.copy.flatMap((line) => {
     const { where, text } = line;
-    if (examples.has(line) || isStarters(line))
-      return violation('sample-text', {
+    if (examples.has(line))
+      return violation('starter_text', {
         claim: excerpt(text),
         where,
         reason: 'É o exemplo do modelo, que não fala de você nem do que você vende.',
@@ -51,11 +59,16 @@ export const textsAreOwn: Rule = (campaign) => {
   });
 };
 
-/** Leaves out what else is found in an example: all of it goes with the example. */
+/** Leaves out what else is found in an example, or is to be signed around one: all of it goes with the example. */
 export function withoutExamples<Found extends Pick<Violation, 'rule' | 'where'>>(
   violations: readonly Violation[],
   found: readonly Found[],
 ): Found[] {
-  const examples = new Set(violations.filter(({ rule }) => rule === 'sample-text').map(({ where }) => where));
-  return found.filter(({ rule, where }) => rule === 'sample-text' || !examples.has(where));
+  const examples = violations.filter(({ rule }) => rule === 'starter_text').map(({ where }) => where);
+  const places = new Set(examples);
+  const hasExample = (where: string) => examples.some((one) => one.startsWith(`${where}.`));
+  return found.filter(({ rule, where }) => {
+    if (rule === 'starter_text') return true;
+    return !places.has(where) && !(RULES[rule].level === 'sign' && hasExample(where));
+  });
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Campaign, CampaignInput } from '../schema.ts';
 import { cleanCampaign, cleanFacts, cleanInput, proof } from './clean-campaign.ts';
@@ -89,10 +90,36 @@ test('an edit asks for what changed alone', () => {
   expect(askedAgain({ claims })).toEqual(['document-to-read product.description, catalog.apps.livro.features.0']);
 });
 
-test('another product asks about every legal text again', () => {
-  expect(askedAgain({ product: { ...cleanInput.product, title: 'Tortas' } })).toEqual([
-    'legal-text legal/termos.md: Termos',
+test('a new title, price or colour asks for nothing again, another kind of product for its legal texts', () => {
+  const product = { ...cleanInput.product, title: 'Tortas', amount: 3990 };
+  expect(askedAgain({ product, theme: { accent: '#3ddc97' } })).toEqual([]);
+  const signed = new Set(itemsToSign(cleanCampaign(), cleanFacts).map(({ hash }) => hash));
+  const campaign = cleanCampaign();
+  const link = { ...campaign, access: { ...campaign.access, kind: 'link' } } as Campaign;
+  expect(unsignedItems(link, { ...cleanFacts, signed }).map(({ rule }) => rule)).toEqual(['legal-text']);
+});
+
+test('another claim in a signed sentence asks for it again', () => {
+  const footer = (text: string) => ({ chrome: { ...cleanInput.chrome, footer: { text, links: [] } } });
+  const before = cleanCampaign(footer('Três passos por {{preco}}'));
+  expect(askedAgain(footer('Três passos em {{garantia}} dias'), cleanFacts, before)).toEqual([
+    'number-in-words chrome.footer.text',
   ]);
+});
+
+test('what a release of before signed counts while its text is as it was', () => {
+  const { product, access } = cleanCampaign();
+  const about = [product.title, product.description, access.kind].join('\n');
+  const digest = (rule: string, content: string) => createHash('sha256').update(`${rule}\n${content}`).digest('hex');
+  const footer = withFooter('Três passos por {{preco}}');
+  const signed = new Set([
+    digest('legal-text', `${about}\n${cleanFacts.legal['termos']?.trim()}`),
+    digest('number-in-words', 'Três passos por  '),
+  ]);
+  const left = unsignedItems(footer, { ...cleanFacts, signed }).map(({ rule }) => rule);
+  expect(left).toContain('told-of-people');
+  expect(left).not.toContain('legal-text');
+  expect(left).not.toContain('number-in-words');
 });
 
 test('the author and the example chat are people', () => {

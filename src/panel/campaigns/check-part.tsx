@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { CheckGroup, CheckReport } from '../../shared/panel/check-schema.ts';
+import { formatDay } from '../../shared/dates.ts';
+import type { CheckGroup, CheckReport, SignedStatement } from '../../shared/panel/check-schema.ts';
 import { Fact } from '../ui/fact.tsx';
 import { QueryState } from '../ui/query-state.tsx';
 import { RadioChoice } from '../ui/radio-choice.tsx';
@@ -8,6 +9,7 @@ import { Fault } from './fault.tsx';
 import { FirstViewLine } from './first-view-line.tsx';
 import { leftInWords } from './left-in-words.ts';
 import { Signing } from './signing.tsx';
+import { StarterTextList } from './starter-text-list.tsx';
 import { UNSHOWN_TITLE, UnshownList } from './unshown-list.tsx';
 import { useCheck } from './use-campaign.ts';
 
@@ -37,7 +39,8 @@ export function CheckPart({ campaign: { id, live, next } }: CampaignPart) {
 }
 
 function Report({ id, of, report }: { id: string; of: 'live' | 'next'; report: CheckReport }) {
-  const { counts, verdict, errors, warnings, toSign, left, unshown, firstView, fault } = report;
+  const { counts, verdict, errors, starterTexts, warnings, toSign, statements, left, unshown, firstView, fault } =
+    report;
   return (
     <>
       <section className="card" aria-label="Resultado da verificação">
@@ -53,8 +56,10 @@ function Report({ id, of, report }: { id: string; of: 'live' | 'next'; report: C
         )}
         {fault && <Fault text={fault} />}
       </section>
+      <StarterTextList id={id} isDraft={of === 'next'} texts={starterTexts} />
       <Groups title="Para corrigir" groups={errors} />
       {toSign.length > 0 && <Signing id={id} of={of} items={toSign} />}
+      {statements.length > 0 && <Statements statements={statements} />}
       <Groups title="Avisos" groups={warnings} />
       {unshown.length > 0 && (
         <section className="part" aria-label={UNSHOWN_TITLE}>
@@ -63,6 +68,27 @@ function Report({ id, of, report }: { id: string; of: 'live' | 'next'; report: C
         </section>
       )}
     </>
+  );
+}
+
+/** Statements that the seller signed instead of attaching a document. */
+function Statements({ statements }: { statements: SignedStatement[] }) {
+  return (
+    <section className="part" aria-label="Declarações assinadas">
+      <h2>Declarações assinadas</h2>
+      <ul className="rows">
+        {statements.map(({ hash, text, by, at }) => (
+          <li key={hash}>
+            <article className="note">
+              <p>{text}</p>
+              <p className="note-place">
+                {by}, {formatDay(new Date(at))}
+              </p>
+            </article>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { DocumentChange, ReadPart } from '../../shared/panel/campaigns-schema.ts';
+import type { DocumentChange, ReadPart, TextPart } from '../../shared/panel/campaigns-schema.ts';
 import { CHANGE_LABELS } from '../../shared/panel/labels.ts';
 
 /** Differences between two documents: each field with its removed and added text marked. */
@@ -14,20 +14,25 @@ export function Difference({ changes }: { changes: DocumentChange[] }) {
             {place} <span className="badge">{CHANGE_LABELS[kind]}</span>
           </h3>
           <p className="change-text">
-            {parts.map((part, index) => {
-              const Mark = { same: Fragment, added: 'ins', removed: 'del' }[part.kind];
-              return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                <Mark key={index}>
-                  <Words part={part} />
-                </Mark>
-              );
-            })}
+            <ChangedWords parts={parts} />
           </p>
         </li>
       ))}
     </ul>
   );
+}
+
+/** Words of a text with the removed and the added ones marked. */
+export function ChangedWords({ parts }: { parts: TextPart[] }) {
+  return parts.map((part, at) => {
+    const Mark = { same: Fragment, added: 'ins', removed: 'del' }[part.kind];
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a difference never changes, and two of its parts may be alike
+      <Mark key={at}>
+        <Words part={part} />
+      </Mark>
+    );
+  });
 }
 
 /** Number of fields that change; names them where no text does. */

@@ -6,29 +6,14 @@ import { useHasPermission } from '../session/session-gate.tsx';
 import { Button, SubmitButton } from '../ui/button.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { TypedField } from '../ui/typed-field.tsx';
-import { Words } from './difference.tsx';
+import { ProgramTexts } from './program-texts.tsx';
+import { TextToRead } from './text-to-read.tsx';
 import { useInvalidateCampaigns } from './use-campaign.ts';
 
 interface SigningProps {
   id: string;
   of: 'live' | 'next';
   items: ItemToRead[];
-}
-
-/** Length from which a text scrolls in a frame, in characters. */
-const MIN_SCROLL_LENGTH = 500;
-
-function TextToRead({ parts }: Pick<ItemToRead, 'parts'>) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: a text to sign never changes, and two of its parts may be alike
-  const words = parts.map((part, at) => <Words key={at} part={part} />);
-  const length = parts.reduce((sum, { text }) => sum + text.length, 0);
-  if (length < MIN_SCROLL_LENGTH) return <blockquote className="to-read">{words}</blockquote>;
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it rolls by the arrow keys
-    <blockquote className="to-read is-long" tabIndex={0}>
-      {words}
-    </blockquote>
-  );
 }
 
 /** Form for statements that no rule can judge: an operator reads, marks and signs them by name. */
@@ -67,11 +52,11 @@ export function Signing({ id, of, items }: SigningProps) {
         }}
       >
         <ul className="rows">
-          {items.map(({ hash, title, question, place, parts, document }) => (
+          {items.map(({ hash, title, question, place, parts, changes, document, program }) => (
             <li key={hash}>
               <article className="note">
                 <h3>{title}</h3>
-                <TextToRead parts={parts} />
+                {program ? <ProgramTexts program={program} /> : <TextToRead text={{ parts, changes }} />}
                 {maySign && document && (
                   <p>
                     <a href={addressOf('GET /campaigns/:id/evidence/:sha256', { id, sha256: document })} download>
@@ -80,7 +65,7 @@ export function Signing({ id, of, items }: SigningProps) {
                   </p>
                 )}
                 <p className="note-advice">{question}</p>
-                <p className="note-place">{place}</p>
+                {!program && <p className="note-place">{place}</p>}
                 {maySign && (
                   <label className="check-line">
                     <input

@@ -64,7 +64,10 @@ function Steps({ facts, onHide }: { facts: Facts; onHide: () => void }) {
   const { data: check } = useCheck(campaign, 'next');
   const { demo } = useMe();
   // A demonstration publishes any valid campaign.
-  const isClear = check !== undefined && !check.fault && (demo || check.errors.length + check.toSign.length === 0);
+  const isClear =
+    check !== undefined &&
+    !check.fault &&
+    (demo || check.errors.length + check.starterTexts.length + check.toSign.length === 0);
   const steps: Step[] = [
     {
       name: 'Escreva a sua campanha',

@@ -9,6 +9,7 @@ import * as videoStills from './migrations/0002-video-stills.ts';
 import * as settings from './migrations/0003-settings.ts';
 import * as liveShop from './migrations/0004-live-shop.ts';
 import * as campaignLife from './migrations/0006-campaign-life.ts';
+import * as signatures from './migrations/0008-signatures.ts';
 import * as notifiedCampaigns from './migrations/0010-notified-campaigns.ts';
 import * as shopSeller from './migrations/0011-shop-seller.ts';
 import { failureOf, isOutage, noteTables, READ_ONLY } from './outage.ts';
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   '0003-settings': settings,
   '0004-live-shop': liveShop,
   '0006-campaign-life': campaignLife,
+  '0008-signatures': signatures,
   '0010-notified-campaigns': notifiedCampaigns,
   '0011-shop-seller': shopSeller,
 };

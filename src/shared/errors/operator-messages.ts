@@ -194,6 +194,7 @@ export const OPERATOR_MESSAGES = {
   ],
   /** Report of the check, or the faults of the document. */
   campaign_refused: ({ text }: { text: string }) => [422, text],
+  text_is_needed: () => [422, 'A página precisa deste texto: escreva o seu no lugar dele.'],
   signing_changed: () => [
     409,
     'Algum destes pontos mudou ou já foi assinado. Nada foi assinado: veja a lista de novo.',

@@ -115,7 +115,7 @@ export const readPart = z.object({ text: z.string(), look: z.enum(['accent', 'ch
 export type ReadPart = z.infer<typeof readPart>;
 
 /** A part of a text that changed. */
-const textPart = readPart.extend({ kind: z.enum(['same', 'removed', 'added']) });
+export const textPart = readPart.extend({ kind: z.enum(['same', 'removed', 'added']) });
 export type TextPart = z.infer<typeof textPart>;
 
 /** A field that differs: its position as a text, and the difference. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { typedText } from '../typed-text-schema.ts';
-import { firstView, readPart, unshownPart } from './campaigns-schema.ts';
+import { firstView, readPart, textPart, unshownPart } from './campaigns-schema.ts';
+import { moment } from './list-schema.ts';
 import { campaignParams, contract, doneSchema, READ } from './route-contract.ts';
 
 /** Query of `GET campaigns/ID/check`: of the live version, or of the next publication. */
@@ -23,26 +24,57 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 const evidenceParams = campaignParams.extend({ sha256 });
 
-const itemToSign = z.object({
+/** A text to read: as it is, or as a change of the text before it. */
+const textToRead = z.object({ parts: z.array(readPart), changes: z.array(textPart).optional() });
+export type TextToRead = z.infer<typeof textToRead>;
+
+const programTexts = z.object({
+  version: z.int(),
+  pages: z.array(z.object({ name: z.string(), isMail: z.boolean(), texts: z.array(textToRead) })),
+});
+export type ProgramTexts = z.infer<typeof programTexts>;
+
+const itemToSign = textToRead.extend({
   hash: z.string(),
   title: z.string(),
   question: z.string(),
   /** Labels of the fields. */
   place: z.string(),
-  /** All of the signed text, not only its beginning. */
-  parts: z.array(readPart),
   /** SHA-256 of the document to read, if the item is one. */
   document: sha256.optional(),
+  /** Texts that the program brings along, if the item is their card: pages and mails, as a buyer reads them. */
+  program: programTexts.optional(),
 });
 
 export type ItemToRead = z.infer<typeof itemToSign>;
+
+/** A text of the starter that stands unchanged, or one of its testimonials. */
+const starterText = z.object({
+  claim: z.string(),
+  /** Labels of the fields. */
+  place: z.string(),
+  where: z.string(),
+  /** Whether the seller can write their own instead: nobody writes a customer's words. */
+  canWrite: z.boolean(),
+  canTakeOut: z.boolean(),
+});
+export type StarterText = z.infer<typeof starterText>;
+
+/** A part that was taken out of the draft, with the document of before: saving that one again undoes it. */
+const takenOut = z.object({ revision: z.string(), before: z.record(z.string(), z.unknown()) });
+
+/** A signed statement that stands for a document. */
+const signedStatement = z.object({ hash: z.string(), text: z.string(), by: z.string(), at: moment });
+export type SignedStatement = z.infer<typeof signedStatement>;
 
 const checkReport = z.object({
   counts: z.string(),
   verdict: z.string(),
   errors: z.array(checkGroup),
+  starterTexts: z.array(starterText),
   warnings: z.array(checkGroup),
   toSign: z.array(itemToSign),
+  statements: z.array(signedStatement),
   /** Number of further violations and items, which follow once the listed ones are settled. */
   left: z.int(),
   unshown: z.array(unshownPart),
@@ -59,6 +91,9 @@ const signBody = z.object({
   /** Hashes of the items that were read. */
   hashes: z.array(z.string().max(64)).min(1).max(500),
 });
+
+/** Body of `POST campaigns/ID/draft/take-out`: a text of the starter, or a testimonial, by its position. */
+const takeOutBody = z.object({ where: z.string().max(500) });
 
 /** Stored evidence document. */
 const keptDocument = z.object({
@@ -85,6 +120,7 @@ const EVIDENCE = { action: 'publish', params: campaignParams } as const;
 export const checkContract = contract({
   'GET /campaigns/:id/check': { ...READ, params: campaignParams, querystring: checkQuery, answer: checkReport },
   'POST /campaigns/:id/signatures': { ...EVIDENCE, body: signBody, answer: doneSchema },
+  'POST /campaigns/:id/draft/take-out': { ...EVIDENCE, body: takeOutBody, answer: takenOut },
   'GET /campaigns/:id/evidence': { ...EVIDENCE, answer: keptDocuments },
   'POST /campaigns/:id/evidence': { ...EVIDENCE, body: newDocument, answer: keptDocument },
   'GET /campaigns/:id/evidence/:sha256': { action: 'publish', params: evidenceParams },

@@ -1,4 +1,5 @@
 import type { FieldPath } from '../../campaigns/field-places.ts';
+import { type Claims, followClaims } from '../../campaigns/follow-claims.ts';
 
 /**
  * Draft of a campaign document during editing: JSON, possibly with problems. Immutable: each edit makes a new object.
@@ -24,6 +25,11 @@ export function applyEdit(document: DraftDocument, edit: Edit): DraftDocument {
     const rest = list.toSpliced(from, 1);
     return rest.toSpliced(to, 0, list[from]);
   });
+}
+
+/** Returns the edited document, whose claims follow its texts. @param known see {@link followClaims} */
+export function editWithClaims(document: DraftDocument, edit: Edit, known: Claims): DraftDocument {
+  return followClaims(document, applyEdit(document, edit), known);
 }
 
 /** Compares two JSON values deeply. */

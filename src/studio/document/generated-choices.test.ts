@@ -6,6 +6,7 @@ import { claimsOf } from '../../../tests/factories/section-layouts.ts';
 import { parseDocument } from '../../campaigns/campaign-document.ts';
 import { cleanDocument } from '../../campaigns/check/clean-document.ts';
 import type { FieldPath } from '../../campaigns/field-places.ts';
+import { claimsOf as claimsIn } from '../../campaigns/follow-claims.ts';
 import { coverSchema } from '../../campaigns/look/cover-schema.ts';
 import { themeSchema } from '../../campaigns/look/theme-schema.ts';
 import { picturesWithPaths } from '../../campaigns/picture-files.ts';
@@ -14,8 +15,7 @@ import { SECTION_EXAMPLES } from '../../sections/section-examples.ts';
 import { sectionShape } from '../form/document-shapes.ts';
 import { fieldsOf, type ShapedField, shapeOf } from '../form/schema-shape.ts';
 import { beginHistory, step, undo } from './edit-history.ts';
-import { type DraftDocument, type Edit, isSame } from './edits.ts';
-import { claimsOf as claimsIn, editWithClaims } from './follow-claims.ts';
+import { type DraftDocument, type Edit, editWithClaims, isSame } from './edits.ts';
 
 // Looks, compositions, layouts, grounds and covers that an author tries, in any order, on a document that has all that
 // any of them shows.

@@ -4,6 +4,7 @@ import { ASSETS } from '../../../tests/factories/assets.ts';
 import { picture } from '../../../tests/factories/picture-of.ts';
 import { cleanDocument } from '../../campaigns/check/clean-document.ts';
 import { valueAt } from '../../campaigns/field-places.ts';
+import { followClaims } from '../../campaigns/follow-claims.ts';
 import type { SectionOf, SectionType } from '../../sections/schemas.ts';
 import { STUDIO_PARTS } from '../../sections/studio-parts.ts';
 import { landingPage, NO_LANDING_FACTS } from '../../web/pages/landing/page.tsx';
@@ -12,7 +13,6 @@ import { sectionShape } from '../form/document-shapes.ts';
 import { beginHistory, type EditHistory, redo, step, undo } from './edit-history.ts';
 import { applyEdit, type DraftDocument, type Edit, isSame } from './edits.ts';
 import { readFields } from './find-problems.ts';
-import { followClaims } from './follow-claims.ts';
 import {
   addSection,
   applyEdits,

@@ -3,13 +3,13 @@ import { openDocument } from '../../campaigns/campaign-document.ts';
 import { checkCampaign } from '../../campaigns/check/check.ts';
 import { cleanDocument } from '../../campaigns/check/clean-document.ts';
 import { valueAt } from '../../campaigns/field-places.ts';
+import { followClaims } from '../../campaigns/follow-claims.ts';
 import { sampleLines } from '../../campaigns/sample-lines.ts';
 import type { SectionType } from '../../sections/schemas.ts';
 import { STUDIO_PARTS } from '../../sections/studio-parts.ts';
 import { beginHistory, redo, step, undo } from './edit-history.ts';
 import { applyEdit, type DraftDocument, type Edit, isSame } from './edits.ts';
 import { readFields } from './find-problems.ts';
-import { followClaims } from './follow-claims.ts';
 import {
   addSection,
   applyEdits,

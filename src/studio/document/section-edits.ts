@@ -1,10 +1,10 @@
 import type { FieldPath } from '../../campaigns/field-places.ts';
+import { claimsOf, followClaims } from '../../campaigns/follow-claims.ts';
 import type { SectionType } from '../../sections/schemas.ts';
 import { STUDIO_PARTS } from '../../sections/studio-parts.ts';
 import { sample, samplesIn } from '../../sections/studio-sample.ts';
 import { applyEdit, type DraftDocument, type Edit } from './edits.ts';
 import { readFields } from './find-problems.ts';
-import { claimsOf, followClaims } from './follow-claims.ts';
 import { freshId } from './fresh-id.ts';
 
 /** Section in a draft. */

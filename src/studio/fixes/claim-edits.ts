@@ -2,8 +2,8 @@ import { quantityOf } from '../../campaigns/claim-labels.ts';
 import type { Claim } from '../../campaigns/claim-schema.ts';
 import { COUNTED_QUANTITIES } from '../../campaigns/computations.ts';
 import { type FieldPath, valueAt } from '../../campaigns/field-places.ts';
+import { claimsOf } from '../../campaigns/follow-claims.ts';
 import { type DraftDocument, type Edit, isSame } from '../document/edits.ts';
-import { claimsOf } from '../document/follow-claims.ts';
 import { stemOf } from '../document/fresh-id.ts';
 import { replacePhrase } from './phrases.ts';
 

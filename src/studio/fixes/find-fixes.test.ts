@@ -35,6 +35,25 @@ const textOf = (document: DraftDocument) =>
   readFields(document).campaign?.copy.find(({ where }) => isHere(document, where))?.text;
 const isHere = (document: DraftDocument, where: string) => placeIn(document, where).join() === AT.join();
 
+describe('a statement that is signed', () => {
+  const namesOf = (document: DraftDocument, one: Finding, path = AT) =>
+    findFixes(document, one, path).map((fix) => (fix.do === 'edit' ? fix.name : fix.do));
+
+  test('a figure about oneself is declared, one about others is proven', () => {
+    const mine = saying('Faço bolos há 11 anos.');
+    expect(namesOf(mine, finding('bare-number', ['11']))).toEqual(['declare', 'prove', 'rewrite']);
+    expect(textOf(done(mine, finding('bare-number', ['11']), 'edit'))).toBe('Faço bolos há 11 anos.');
+    expect(rulesBroken(done(mine, finding('bare-number', ['11']), 'edit'))).toEqual([]);
+    expect(namesOf(saying('Já ensinei 11 alunos.'), finding('bare-number', ['11']))).toEqual(['prove', 'rewrite']);
+    expect(namesOf(saying('Por R$ 11.'), finding('bare-number', ['R$ 11']))).toEqual(['prove', 'rewrite']);
+  });
+
+  test('one’s own work, or a licence', () => {
+    const path = ['catalog', 'apps', '0'];
+    expect(namesOf(DOCUMENT, finding('missing-rights', []), path)).toEqual(['own', 'prove']);
+  });
+});
+
 function done(document: DraftDocument, one: Finding, kind: 'edit' | 'prove'): DraftDocument {
   const fix = findFixes(document, one, AT).find((each) => each.do === kind);
   if (!fix || (fix.do !== 'edit' && fix.do !== 'prove')) throw new Error('no such fix');
@@ -129,8 +148,8 @@ test('what a person judges is on the list to sign, and can be written anew', () 
 
 test('prices and rights are proven where they stand', () => {
   const proven = (rule: string, path: (string | number)[]) => {
-    const [fix] = findFixes(DOCUMENT, finding(rule, []), path);
-    return fix?.do === 'prove' && [fix.target.path.join('.'), fix.target.kind];
+    const fix = findFixes(DOCUMENT, finding(rule, []), path).find((one) => one.do === 'prove');
+    return fix && [fix.target.path.join('.'), fix.target.kind];
   };
   expect(proven('price-without-reference', ['bonuses', 0])).toEqual(['bonuses.0.priceEvidence', 'evidence']);
   expect(proven('missing-rights', ['bonuses', 0])).toEqual(['bonuses.0.rights', 'rights']);

@@ -1,4 +1,6 @@
+import { mayBeDeclared } from '../../campaigns/check/people-words.ts';
 import { proofPlaceOf } from '../../campaigns/check/rules.ts';
+import type { Claim } from '../../campaigns/claim-schema.ts';
 import { COUNTED_QUANTITIES } from '../../campaigns/computations.ts';
 import { type FieldPath, valueAt } from '../../campaigns/field-places.ts';
 import { claimsNamedIn } from '../../campaigns/resolve.ts';
@@ -14,7 +16,12 @@ export type Fix =
    * Edits the document, undoable as any edit; `of` is the data computed from, the corrected number, or the phrase
    * removed.
    */
-  | { do: 'edit'; name: 'compute' | 'true' | 'leave-out'; of: string; edits: (document: DraftDocument) => Edit[] }
+  | {
+      do: 'edit';
+      name: 'compute' | 'true' | 'leave-out' | 'own' | 'declare';
+      of: string;
+      edits: (document: DraftDocument) => Edit[];
+    }
   /** Asks for a supporting document. @see ProofTarget */
   | { do: 'prove'; target: ProofTarget }
   /** Moves the focus to the phrases in the field. */
@@ -40,7 +47,12 @@ export function findFixes(document: DraftDocument, finding: Finding, path: Field
   const isText = typeof text === 'string';
   const rewrite: Fix[] = isText ? [{ do: 'rewrite', path, words: tokensIn(text, phrasesOf(finding)) }] : [];
   if (level === 'sign') return [{ do: 'sign' }, ...rewrite];
-  return [...edits(document, finding, path), ...proofs(document, finding, path), ...rewrite];
+  return [
+    ...edits(document, finding, path),
+    ...statements(document, finding, path),
+    ...proofs(document, finding, path),
+    ...rewrite,
+  ];
 }
 
 /** Returns the phrases of a finding in its field, best first; the last of a legal text is its part's heading. */
@@ -75,6 +87,38 @@ function edits(document: DraftDocument, finding: Finding, path: FieldPath): Fix[
     .map((one) => ({ one, rest: removePhrase(text, one) }))
     .filter(({ rest }) => rest !== text && rest.trim() !== '')
     .map(({ one, rest }) => ({ do: 'edit', name: 'leave-out', of: one, edits: () => [{ set: path, to: rest }] }));
+}
+
+/** Returns the statement that the seller may sign instead of attaching a document. */
+function statements(document: DraftDocument, { rule, words }: Finding, path: FieldPath): Fix[] {
+  const place = proofPlaceOf(rule);
+  if (place?.in === 'below' && place.field === 'rights') {
+    const rights = { statement: 'É criação minha.', own: true };
+    return [{ do: 'edit', name: 'own', of: '', edits: () => [{ set: [...path, 'rights'], to: rights }] }];
+  }
+  const text = String(valueAt(document, path) ?? '');
+  if (place?.in === 'new-claim') {
+    const one = words.find((phrase) => mayHaveClaims(path) && findPhrase(text, phrase) !== null);
+    const kind = place.kindOf(one ?? '');
+    if (one === undefined || !mayBeDeclared(kind, text)) return [];
+    return [
+      {
+        do: 'edit',
+        name: 'declare',
+        of: one,
+        edits(now) {
+          const { name, edits: made } = makeClaim(now, path, one, kind);
+          return [...made, { set: ['claims', name, 'declared'], to: true }];
+        },
+      },
+    ];
+  }
+  const [name] = words.flatMap(claimsNamedIn);
+  const { kind, computed, declared } = (valueAt(document, ['claims', name ?? '']) ?? {}) as Partial<Claim>;
+  if (place?.in !== 'claim' || !kind || computed || declared || !mayBeDeclared(kind, text)) return [];
+  return [
+    { do: 'edit', name: 'declare', of: '', edits: () => [{ set: ['claims', name ?? '', 'declared'], to: true }] },
+  ];
 }
 
 function proofs(document: DraftDocument, { rule, words }: Finding, path: FieldPath): Fix[] {

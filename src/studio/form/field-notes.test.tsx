@@ -33,6 +33,7 @@ test('each passage to sign is named in its row and in the names of its buttons',
   );
   for (const { claim } of findings) {
     expect(html).toContain(`<mark>${claim}</mark>`);
-    for (const name of ['Ler e assinar', 'Reescrever']) expect(html).toContain(`aria-label="${name}: ${claim}"`);
+    for (const name of ['Ler e assinar', 'Dizer de outro jeito'])
+      expect(html).toContain(`aria-label="${name}: ${claim}"`);
   }
 });

@@ -1,4 +1,5 @@
-import type { FieldPath } from '../../campaigns/field-places.ts';
+import { countedAfter } from '../../campaigns/check/counted-word.ts';
+import { type FieldPath, valueAt } from '../../campaigns/field-places.ts';
 import { UNSHOWN_TITLE } from '../../panel/campaigns/unshown-list.tsx';
 import { Icon } from '../../panel/ui/panel-icon.tsx';
 import type { Finding } from '../../shared/panel/studio-schema.ts';
@@ -49,9 +50,12 @@ function passageOf({ level, words, claim }: Finding): string | undefined {
 }
 
 function fixLabel(document: DraftDocument, fix: Fix): string {
-  if (fix.do === 'prove') return fix.target.kind === 'rights' ? 'Anexar contrato ou licença' : 'Anexar prova';
-  if (fix.do === 'rewrite') return 'Reescrever';
+  if (fix.do === 'prove') return fix.target.kind === 'rights' ? 'Tenho licença' : 'Tenho um comprovante';
+  if (fix.do === 'rewrite') return 'Dizer de outro jeito';
   if (fix.do === 'sign') return 'Ler e assinar';
+  if (fix.name === 'own') return 'É criação minha';
+  if (fix.name === 'declare') return 'Eu declaro';
+  if (fix.name === 'compute' && fix.of === 'guaranteeDays') return 'É a garantia';
   if (fix.name === 'compute') return `Usar o número calculado: ${computationLabel(document, fix.of)}`;
   return fix.name === 'true' ? `Trocar por ${fix.of}` : `Tirar “${fix.of}”`;
 }
@@ -96,14 +100,19 @@ export function FieldNotes({ path, hint, isTyping = false }: FieldNotesProps) {
 /** Phrases found, the reason, the law, and the fixes; an example of the starter is marked quietly. */
 function FindingNote({ finding, path }: FindingProps) {
   const document = useDocument();
-  if (finding.rule === 'sample-text') return <p className="field-sample">Exemplo</p>;
+  if (finding.rule === 'starter_text') return <p className="field-sample">Exemplo</p>;
   const { level, title, words, reason, mend, law } = finding;
+  const question = numberQuestion(finding, valueAt(document, path));
   const named = passageOf(finding) ?? words.map((word) => `“${inWords(document, word)}”`).join(', ');
   return (
     <div className={`finding is-${level}`}>
       <details>
         <summary>
-          {named && <mark>{named}</mark>} {title}
+          {question ?? (
+            <>
+              {named && <mark>{named}</mark>} {title}
+            </>
+          )}
         </summary>
         <p>{reason}</p>
         <p className="note-advice">{mend}</p>
@@ -112,6 +121,16 @@ function FindingNote({ finding, path }: FindingProps) {
       <FixButtons finding={finding} path={path} />
     </div>
   );
+}
+
+/** Returns the question about one number that stands in a text without a proof; undefined for anything else. */
+function numberQuestion({ rule, words }: Finding, text: unknown): string | undefined {
+  const [number, another] = words;
+  if (rule !== 'bare-number' || number === undefined || another !== undefined || typeof text !== 'string')
+    return undefined;
+  const counted = countedAfter(number, text);
+  const verb = /^dias?$/i.test(counted ?? '') ? 'promete' : 'diz';
+  return `Você ${verb} ${counted ? `${number} ${counted}` : `“${number}”`}. De onde vem este número?`;
 }
 
 /** Returns the problems and findings of a field itself, without those of nested fields. */

@@ -23,7 +23,7 @@ export function WrittenField(props: FieldProps<Extract<Shape, { kind: 'text' }>>
   const box = useRef<HTMLDivElement>(null);
   const [writing, setWriting] = useState<Writing | null>(null);
   const open = useRef<Writing['editor'] | null>(null);
-  const isSample = findings.some(({ rule }) => rule === 'sample-text');
+  const isSample = findings.some(({ rule }) => rule === 'starter_text');
   const latest = useRef({ path, source, optional, type, chipWords, endTyping });
   latest.current = { path, source, optional, type, chipWords, endTyping };
 

@@ -1,8 +1,8 @@
 import { claimLabel } from '../../campaigns/claim-labels.ts';
 import { valueAt } from '../../campaigns/field-places.ts';
+import { claimsOf } from '../../campaigns/follow-claims.ts';
 import { claimsNamedIn, TOKEN } from '../../campaigns/resolve.ts';
 import type { DraftDocument } from '../document/edits.ts';
-import { claimsOf } from '../document/follow-claims.ts';
 import type { ChipWords } from '../writing/claim-chip.ts';
 import type { ClaimChoice } from '../writing/writing-bar.tsx';
 import { computationLabel } from './computation-labels.ts';

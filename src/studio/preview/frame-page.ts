@@ -190,7 +190,7 @@ export function controlPage(
 }
 
 /** Rule of the check whose texts have a quiet mark: an example is no mistake. */
-const SAMPLE = 'sample-text';
+const SAMPLE = 'starter_text';
 
 function isSeen(node: CopyNode): boolean {
   const element = 'children' in node ? node : node.parentElement;

@@ -122,8 +122,11 @@ export interface SignaturesTable {
   /** SHA-256 of the signed claim. */
   hash: string;
   rule: string;
-  /** Text that was shown. */
+  /** Beginning of the text that was shown. */
   claim: string;
+  /** Position in the campaign, and the whole text; null: signed by a release that kept neither. */
+  place: string | null;
+  text: string | null;
   signed_by: string;
   signed_at: ColumnType<Date, Date, never>;
 }

@@ -1,5 +1,7 @@
-import { claimsNamedIn } from '../../campaigns/resolve.ts';
-import { applyEdit, type DraftDocument, type Edit } from './edits.ts';
+import { claimsNamedIn } from './resolve.ts';
+
+/** Draft of a campaign document: JSON, possibly with problems. */
+type DraftDocument = Readonly<Record<string, unknown>>;
 
 /** Claims ledger of a draft, by name. */
 export type Claims = Readonly<Record<string, unknown>>;
@@ -17,11 +19,6 @@ export function followClaims(before: DraftDocument, after: DraftDocument, known:
   const back = [...usedAfter].filter((name) => !Object.hasOwn(claims, name) && Object.hasOwn(known, name));
   if (back.length === 0 && kept.length === Object.keys(claims).length) return after;
   return { ...after, claims: Object.fromEntries([...kept, ...back.map((name) => [name, known[name]] as const)]) };
-}
-
-/** Returns the edited document, whose claims follow its texts. @param known see {@link followClaims} */
-export function editWithClaims(document: DraftDocument, edit: Edit, known: Claims): DraftDocument {
-  return followClaims(document, applyEdit(document, edit), known);
 }
 
 export function claimsOf({ claims }: DraftDocument): Claims {
