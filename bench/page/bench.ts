@@ -7,7 +7,7 @@ import { startProgram } from '../../tests/setup/program.ts';
 import { compositionSites } from './compositions.ts';
 import { siteWithPicture } from './hero-picture.ts';
 import { type Visit, visit, weigh } from './measure.ts';
-import { observe } from './observe.ts';
+import { type Look, observe } from './observe.ts';
 import { buildPeers } from './peers.ts';
 import { type Press, press } from './press.ts';
 import type { RenderedSite } from './rendered-site.ts';
@@ -34,8 +34,8 @@ interface Contestant {
   pressed?: boolean;
   /** Name of the page that it is not to be seen later than; a page without it has no budget. */
   beside?: string;
-  /** Its first view shows a photograph. */
-  showsPhotograph?: boolean;
+  /** Name of the bare page that shows the photograph of its first view. */
+  photograph?: string;
 }
 
 /**
@@ -162,15 +162,28 @@ async function serveAll(
   const picture = await siteWithPicture(release, campaign, today);
   const pictured = await serveOne(`${campaign}, a picture in its hero`, picture, { presellAccepted });
   const contestants = [await serveOne('bare page', bareSite()), landing, pictured];
+  const photographed = [...sites.values()].find(({ showsPhotograph }) => showsPhotograph);
+  const alone = photographed && (await serveOne('bare page, a photograph', photographAlone(photographed.site)));
+  if (alone) contestants.push(alone);
   for (const [name, { site, showsPhotograph }] of sites) {
-    const beside = (showsPhotograph ? pictured : landing).name;
-    contestants.push(await serveOne(name, site, { presellAccepted, beside, showsPhotograph }));
+    const photograph = showsPhotograph && alone ? { photograph: alone.name } : {};
+    contestants.push(await serveOne(name, site, { presellAccepted, beside: landing.name, ...photograph }));
   }
   return contestants;
 }
 
 function bareSite(): Site {
   return new Map([['/', Buffer.from(BARE)]]);
+}
+
+/** The bare page with the photograph of another one's first view, asked for in its head as there. */
+function photographAlone(site: Site): Site {
+  const page = site.get('/')?.toString() ?? '';
+  const [preload = ''] = page.match(/<link rel="preload" as="image"[^>]*>/) ?? [];
+  const [picture] = page.match(/<picture[\s\S]*?<\/picture>/) ?? [];
+  if (!picture) throw new Error('the page shows no photograph');
+  const body = BARE.replace('<title>', `${preload}<title>`).replace('</main>', `</main>${picture}`);
+  return new Map([...site, ['/', Buffer.from(body)]]);
 }
 
 function serveFiles(cleanups: (() => Promise<void>)[]) {
@@ -219,12 +232,12 @@ async function tryTo<T>(act: () => Promise<T>, signal: AbortSignal): Promise<T> 
 /** The figures of each page, the first being the bare one. */
 async function conclude(
   all: Map<string, Visit[]>,
-  looks: Map<string, number[]>,
+  looks: Map<string, Look[]>,
 ): Promise<{ versions: Visit['versions']; results: Result[] }> {
   const summaries = [];
   for (const [name, visits] of all) {
     const weight = await weigh((visits[0]?.requests ?? []).filter(isFile));
-    summaries.push(summarize(name, { visits, seen: looks.get(name) ?? [] }, weight));
+    summaries.push(summarize(name, { visits, looks: looks.get(name) ?? [] }, weight));
   }
   const bare = summaries[0];
   const versions = [...all.values()][0]?.[0]?.versions;

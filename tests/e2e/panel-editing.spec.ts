@@ -81,7 +81,7 @@ test.describe('on a desk', () => {
     await text.fill(`Asse em casa. Últimas horas. São ${garantia} dias para desistir, e 300 leitores.`);
     await page.getByRole('button', { name: 'Tirar “Últimas horas”' }).click();
     await expect(text).not.toHaveText(/Últimas/);
-    await page.getByRole('button', { name: 'Usar o número calculado: dias de garantia' }).click();
+    await page.getByRole('button', { name: 'É a garantia' }).click();
     await expect(text.locator('[data-chip]')).toHaveText(/^dias de garantia: \d+$/);
     await saved(page);
 

@@ -7,7 +7,7 @@ import { type Theme, themeSchema } from '../../src/campaigns/look/theme-schema.t
 import type { CampaignInput } from '../../src/campaigns/schema.ts';
 import type { Composition } from '../../src/sections/hero/composition.ts';
 import { SECTION_EXAMPLES } from '../../src/sections/section-examples.ts';
-import { HEROES } from '../factories/hero-sections.ts';
+import { HEROES, TITLES } from '../factories/hero-sections.ts';
 import { type TestCampaign, writeCampaign } from './test-campaign.ts';
 
 export const COMPOSITIONS = Object.keys(HEROES) as Composition[];
@@ -20,10 +20,13 @@ export const idOfHero = (composition: Composition) => `abre-${composition}`;
 /** Path of the page that begins with it. */
 export const pathOfHero = (composition: Composition) => `/${idOfHero(composition)}/`;
 
-/** Campaigns whose card has a picture over the price: the second has a small line over its title, too. */
+/**
+ * Campaigns whose card has a picture over the price: the second has a small line over its title, too, which is long, as a
+ * page has the styles of long titles only then.
+ */
 const PICTURED_CARDS = [
   { id: 'abre-card-com-foto' },
-  { id: 'abre-card-com-foto-e-linha', eyebrow: 'Fichas para imprimir' },
+  { id: 'abre-card-com-foto-e-linha', eyebrow: 'Fichas para imprimir', title: TITLES.long },
 ];
 
 /** Paths of the pages that begin with them. */
@@ -61,8 +64,8 @@ export async function makeHeroCampaigns(): Promise<TestCampaign> {
     id: idOfPhoto(mood),
     theme: { ...LOOKS.photo, mood },
   }));
-  const pictured = PICTURED_CARDS.map(({ id, eyebrow }) => {
-    const hero = { ...HEROES.card, picture: HEROES.photo.picture, eyebrow };
+  const pictured = PICTURED_CARDS.map(({ id, ...words }) => {
+    const hero = { ...HEROES.card, picture: HEROES.photo.picture, ...words };
     return { ...campaignOf('card', hero), id };
   });
   for (const input of [...COMPOSITIONS.map((one) => campaignOf(one)), ...pictured, ...photographs])
