@@ -79,6 +79,10 @@ const OF_ALL: [RegExp, string][] = [
   ],
   [/^select "id", "sale_state" from "campaigns"/, 'the states of all, which a process keeps'],
   [
+    /^update "alerts" set .* and alerts.params->>'campaign' = any/,
+    'what was raised about the publication of one campaign, which its parameters name',
+  ],
+  [
     /^update "alerts" set .* and alerts.params->>'other' = any/,
     'alerts that name an order, whose number is one in the shop',
   ],

@@ -1,6 +1,6 @@
 /** Tokens of PostgreSQL's SQL: words, values and signs. */
 const TOKEN =
-  /\s*(?:("(?:[^"])+"|[a-z_][a-z0-9_]*)|('(?:[^']|'')*')|(\$\d+)|(\d+)|(<>|!=|<=|>=|::|->>|[(),.*=<>+-]))/iy;
+  /\s*(?:("(?:[^"])+"|[a-z_][a-z0-9_]*)|('(?:[^']|'')*')|(\$\d+)|(\d+)|(<>|!=|<=|>=|::|->>|[(),.*=<>+[\]-]))/iy;
 
 /** Reads tokens one by one; names are in lower case, but for quoted ones. */
 export class Reader {

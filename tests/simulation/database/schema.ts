@@ -101,6 +101,7 @@ function readColumn(table: TableSchema, reader: Reader): void {
     references: null,
   };
   table.columns.set(column.name, column);
+  if (reader.take('[', ']')) column.type += '[]';
   while (!reader.done && reader.peek() !== ',' && reader.peek() !== ')') {
     if (reader.take('primary', 'key') || reader.take('unique')) table.unique.push([column.name]);
     else if (reader.take('not', 'null')) column.notNull = true;
