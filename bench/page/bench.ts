@@ -162,8 +162,8 @@ async function serveAll(
   const picture = await siteWithPicture(release, campaign, today);
   const pictured = await serveOne(`${campaign}, a picture in its hero`, picture, { presellAccepted });
   const contestants = [await serveOne('bare page', bareSite()), landing, pictured];
-  const photographed = [...sites.values()].find(({ showsPhotograph }) => showsPhotograph);
-  const alone = photographed && (await serveOne('bare page, a photograph', photographAlone(photographed.site)));
+  const photographAlone = [...sites.values()].flatMap(({ site }) => withPhotographAlone(site) ?? [])[0];
+  const alone = photographAlone && (await serveOne('bare page, a photograph', photographAlone));
   if (alone) contestants.push(alone);
   for (const [name, { site, showsPhotograph }] of sites) {
     const photograph = showsPhotograph && alone ? { photograph: alone.name } : {};
@@ -176,12 +176,12 @@ function bareSite(): Site {
   return new Map([['/', Buffer.from(BARE)]]);
 }
 
-/** The bare page with the photograph of another one's first view, asked for in its head as there. */
-function photographAlone(site: Site): Site {
+/** Returns the bare page with the photograph of another one's first view, asked for in its head as there. */
+function withPhotographAlone(site: Site): Site | undefined {
   const page = site.get('/')?.toString() ?? '';
-  const [preload = ''] = page.match(/<link rel="preload" as="image"[^>]*>/) ?? [];
+  const [preload] = page.match(/<link rel="preload" as="image"[^>]*>/) ?? [];
   const [picture] = page.match(/<picture[\s\S]*?<\/picture>/) ?? [];
-  if (!picture) throw new Error('the page shows no photograph');
+  if (!preload || !picture) return undefined;
   const body = BARE.replace('<title>', `${preload}<title>`).replace('</main>', `</main>${picture}`);
   return new Map([...site, ['/', Buffer.from(body)]]);
 }
