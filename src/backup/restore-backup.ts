@@ -9,7 +9,7 @@ import { readUnknownEntries } from './journal-chain.ts';
 import { isEmpty, loadRows, refuseNewer } from './load-rows.ts';
 import { type Archive, readBackup } from './read-backup.ts';
 import { withRestoreMark } from './restore-mark.ts';
-import { compareFiles, isWithoutSecret, type RestoreTarget, refuseOtherShop } from './restore-rules.ts';
+import { compareFiles, isWithoutSecret, journalKey, type RestoreTarget, refuseOtherShop } from './restore-rules.ts';
 import { createShopFileWriter, KEPT_SECRET, shopFilePath } from './shop-files.ts';
 
 interface Options extends RestoreTarget {
@@ -69,7 +69,7 @@ export async function restoreBackup({
           if (missing.has(path)) await placing.write(shopFilePath(path, shopFolders), data);
         });
         await migrate(trx);
-        const key = secret ?? Buffer.concat(kept).toString();
+        const key = journalKey(secret, Buffer.concat(kept).toString());
         const read = await readUnknownEntries(trx, journal, key);
         const since = { from: new Date(head.madeAt), now: new Date(), journal: read };
         const after = await afterRestore({ client, trx }, { ...since, secret: key, previous, by });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Actor } from '../operators/service.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Head, Manifest } from './archive-format.ts';
@@ -30,6 +31,17 @@ export function refuseOtherShop(
   if (secret === undefined && head.secret === 'environment') throw new AppError('restore_secret_missing');
   if (secret !== undefined && markOf(secret) !== head.secretMark)
     throw new AppError('restore_other_secret', { isCarried: head.secret === 'kept' });
+}
+
+/**
+ * Returns the key of the shop's journal. Without one it is a key that nobody has: an empty one could sign entries that
+ * anybody made who may write beside the backups.
+ *
+ * @param secret from the environment
+ * @param kept that the archive carries; empty if it carries none
+ */
+export function journalKey(secret: string | undefined, kept: string): string {
+  return secret ?? (kept || randomBytes(32).toString('base64url'));
 }
 
 /** Whether a shop comes back without the key that it had. */

@@ -16,7 +16,7 @@ import { isEmpty } from '../load-rows.ts';
 import { type MissingFile, missingFiles } from '../missing-files.ts';
 import type { BackupFolder } from '../places/backup-place.ts';
 import { withRestoreMark } from '../restore-mark.ts';
-import { compareFiles, isWithoutSecret, type RestoreTarget, refuseOtherShop } from '../restore-rules.ts';
+import { compareFiles, isWithoutSecret, journalKey, type RestoreTarget, refuseOtherShop } from '../restore-rules.ts';
 import { KEPT_SECRET, shopFilePath } from '../shop-files.ts';
 import { serverIn, withWorkFolder } from '../work-folder.ts';
 import type { BaseHead } from './base-format.ts';
@@ -166,7 +166,7 @@ async function completeRestore(
       await client.query('alter system reset all');
       const db = kyselyOn(client);
       const from = shortOf ?? reached ?? new Date(laid.head.startedAt);
-      const key = secret ?? (await keptSecret(laid, KEPT_SECRET));
+      const key = journalKey(secret, await keptSecret(laid, KEPT_SECRET));
       const done = await db.transaction().execute(async (trx) => {
         await migrate(trx);
         const read = await readUnknownEntries(trx, journal, key);
