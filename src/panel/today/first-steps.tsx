@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import { isPassing } from '../../shared/panel/check-schema.ts';
+import { isPassing } from '../../shared/panel/passing-check.ts';
 import type { FirstSteps as Facts } from '../../shared/panel/today-schema.ts';
 import { useCheck } from '../campaigns/use-campaign.ts';
 import { query } from '../panel-client.ts';

@@ -85,11 +85,6 @@ const checkReport = z.object({
 
 export type CheckReport = z.infer<typeof checkReport>;
 
-/** Whether the campaign of a report may go live: a text of the starter prevents it as an error does. */
-export function isPassing({ fault, errors, starterTexts, toSign }: CheckReport): boolean {
-  return fault === null && errors.length + starterTexts.length + toSign.length === 0;
-}
-
 const signBody = z.object({
   of: z.enum(['live', 'next']),
   name: typedText.min(3, 'Escreva o seu nome').max(120, 'Use até 120 caracteres'),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { ListedCampaign } from '../../../../shared/panel/campaigns-schema.ts';
-import { isPassing } from '../../../../shared/panel/check-schema.ts';
+import { isPassing } from '../../../../shared/panel/passing-check.ts';
 import { MainDialog } from '../../../campaigns/life/life-dialogs.tsx';
 import { useCampaign, useCheck } from '../../../campaigns/use-campaign.ts';
 import { query } from '../../../panel-client.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type CheckReport, isPassing } from './check-schema.ts';
+import type { CheckReport } from './check-schema.ts';
+import { isPassing } from './passing-check.ts';
 
 const CLEAN: CheckReport = {
   ...{ counts: '', verdict: '', warnings: [], statements: [], left: 0, unshown: [], firstView: null },
