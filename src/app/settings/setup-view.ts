@@ -8,6 +8,7 @@ import { decidingVariable } from './merge-settings.ts';
 import { isOfCampaigns, PANEL_SETTINGS, type SettingName } from './panel-settings.ts';
 import { bankOf } from './provider-addresses.ts';
 import { fieldOf, fieldsOf } from './setting-fields.ts';
+import { sellerReason } from './settings-error.ts';
 import { readMailAddress, readStorageAddress } from './setup-values.ts';
 import type { KeptSetting, PanelRows, StoredSettings } from './stored-settings.ts';
 
@@ -37,7 +38,13 @@ export async function readShopSetup(
     groups,
     providers: settings.current().PIX_PROVIDER,
     providersFixed: 'PIX_PROVIDER' in settings.environment.variables,
+    accounts: accountsOf(settings.current()),
   };
+}
+
+function accountsOf({ VITRINE_MODE, PIX_SANDBOX }: Env): ShopSetup['accounts'] {
+  if (VITRINE_MODE === 'live') return 'real';
+  return PIX_SANDBOX ? 'test' : 'none';
 }
 
 /** Whether the shop uses a group by these settings. */
@@ -77,7 +84,7 @@ function viewOf(
     ),
     retype: fieldsOf([...rows.locked.filter(isHere), ...moved].map(({ name }) => name)),
     inUse: isInUse(env, group, campaign),
-    problem: invalid ? invalid.problems.map((text) => text.replace(/^[A-Z0-9_]+: /, '')).join(' ') : null,
+    problem: invalid ? sellerReason(invalid.problems) : null,
     needsRestart: group === 'backup' && settings.hasOldArchive(),
   };
 }

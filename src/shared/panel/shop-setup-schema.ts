@@ -135,6 +135,8 @@ const shopSetup = z.object({
   providers: z.array(z.string()),
   /** Whether the machine's environment decides which providers there are. */
   providersFixed: z.boolean(),
+  /** Accounts that can be set: those where money moves, those of tests, or none, in a demonstration by itself. */
+  accounts: z.enum(['real', 'test', 'none']),
 });
 export type ShopSetup = z.infer<typeof shopSetup>;
 
