@@ -70,7 +70,7 @@ function viewOf(
   return {
     group,
     campaign: campaign || null,
-    values: Object.assign({}, ...kept.map(valuesOf)),
+    values: Object.assign({}, ...kept.map(valuesOf), group === 'bcb' && fixedBank(env, variables)),
     secrets: Object.fromEntries(
       kept
         .filter(({ name, typedFor }) => typedFor !== null && !moved.some((one) => one.name === name))
@@ -87,6 +87,11 @@ function viewOf(
     problem: invalid ? sellerReason(invalid.problems) : null,
     needsRestart: group === 'backup' && settings.hasOldArchive(),
   };
+}
+
+/** Bank of the environment's address, which says what else the account needs. */
+function fixedBank({ BCB_URL }: Env, variables: Env['variables']): Record<string, string> {
+  return 'BCB_URL' in variables ? { bank: bankOf(BCB_URL) ?? '' } : {};
 }
 
 /** Fields of a setting that are no secrets. */

@@ -113,7 +113,7 @@ const settingGroup = z.object({
   group: z.enum(SETTING_GROUPS),
   /** Null for the shop. */
   campaign: z.string().nullable(),
-  /** Values that are no secrets, by the names of the fields. */
+  /** Values that are no secrets, by the names of the fields; of the environment's only the bank. */
   values: z.record(z.string(), z.string()),
   /** Secrets of the panel, by the names of the fields: when and by whom each was typed. */
   secrets: z.record(z.string(), madeSetting),
