@@ -80,7 +80,7 @@ test('its owner sees an empty shop, and what it lacks before it opens', async ()
   const kept = { ...whole, document: '12.ABC.345/01DE-35', whatsapp: '(21) 99888-7766' };
   expect(await owner.api('GET', '/setup/seller')).toEqual({ seller: kept });
   expect((await owner.api<SetupSteps>('GET', '/setup/steps')).steps[0]).toMatchObject({ key: 'seller', state: 'done' });
-  // What is ready at the campaign says so, while only its publication is missing.
+  // Steps of the campaign say that they are ready, while only its publication is missing.
   const lines = async () => {
     const { steps: now } = await owner.api<SetupSteps>('GET', '/setup/steps');
     return Object.fromEntries(now.map(({ key, state, line }) => [key, `${state}: ${line}`]));

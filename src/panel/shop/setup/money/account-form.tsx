@@ -4,6 +4,7 @@ import type { SettingGroupView, TriedAnswer, TriedSettings } from '../../../../s
 import { ApiError, call, query } from '../../../panel-client.ts';
 import { Button, SubmitButton } from '../../../ui/button.tsx';
 import { Problem } from '../../../ui/problem.tsx';
+import { isAsTried } from '../as-tried.ts';
 import { type FieldErrors, fieldErrors, isBesideField } from './field-errors.ts';
 import { Tried } from './tried.tsx';
 
@@ -60,8 +61,7 @@ export function AccountForm(props: AccountFormProps) {
     onError: showFirstError,
     onSettled: () => client.invalidateQueries(),
   });
-  const isSame = JSON.stringify(trying.variables) === JSON.stringify(set);
-  const answer = isSame ? trying.data : undefined;
+  const answer = isAsTried(trying.variables, set) ? trying.data : undefined;
   const failed = saving.error ? saving : trying;
   const errors = fieldErrors(failed.error, failed.variables, set);
   const isBusy = trying.isPending || saving.isPending;

@@ -30,7 +30,7 @@ export function BankForm(props: ProviderFormProps) {
   const secretsView = isMoved ? { ...view, secrets: {} } : view;
   const secretOf = (value: string | null) => (isMoved ? (value ?? '') : value);
   const facts = bank === '' ? null : BANKS[bank];
-  // Of the environment's bank the panel sends nothing that would say it has none.
+  // A bank of the environment is not sent, from which the server would see that it gives none.
   const asksSecret = 'bank' in environment || facts?.secret !== false;
   const fields = {
     ...('bank' in environment ? {} : { bank }),

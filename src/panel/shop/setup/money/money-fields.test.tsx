@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { SettingGroupView } from '../../../../shared/panel/shop-setup-schema.ts';
 import { ApiError, OfflineError } from '../../../panel-client.ts';
+import { isAsTried } from '../as-tried.ts';
 import { SecretField } from '../secret-field.tsx';
 import { emptyFields, fieldErrors, isBesideField } from './field-errors.ts';
 import { readBase64 } from './file-reading.ts';
@@ -51,6 +52,12 @@ test('a message stays beside a field until that is typed anew, and other failure
   ]);
   expect(isBesideField(new OfflineError(), {})).toBe(false);
   expect(emptyFields({ token: ' ', kept: undefined, url: 'x' })).toEqual({ token: 'Preencha este campo.' });
+});
+
+test('an answer is about the settings that were tried, until one of them is typed anew', () => {
+  expect(isAsTried({ bucket: 'a', secret: null }, { bucket: 'a', secret: null })).toBe(true);
+  expect(isAsTried({ bucket: 'a', secret: null }, { bucket: 'a', secret: '' })).toBe(false);
+  expect(isAsTried(undefined, { bucket: 'a' })).toBe(false);
 });
 
 test('a file is read as its bytes are', async () => {
