@@ -1,6 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
+import type { CheckReport } from '../src/shared/panel/check-schema.ts';
 import type { SetupSteps } from '../src/shared/panel/setup-steps-schema.ts';
+import type { EditedDraft } from '../src/shared/panel/studio-schema.ts';
 import { buyer } from './factories/buyer.ts';
+import { CAMPAIGN_ANSWERS } from './factories/campaign-answers.ts';
 import { startMailSink } from './mocks/mail-sink.ts';
 import { BREAD, get, LIST, post, SIGNS, sendForm } from './setup/house.ts';
 import { operate } from './setup/operate.ts';
@@ -77,6 +80,23 @@ test('its owner sees an empty shop, and what it lacks before it opens', async ()
   const kept = { ...whole, document: '12.ABC.345/01DE-35', whatsapp: '(21) 99888-7766' };
   expect(await owner.api('GET', '/setup/seller')).toEqual({ seller: kept });
   expect((await owner.api<SetupSteps>('GET', '/setup/steps')).steps[0]).toMatchObject({ key: 'seller', state: 'done' });
+  // Steps of the campaign say that they are ready, while only its publication is missing.
+  const lines = async () => {
+    const { steps: now } = await owner.api<SetupSteps>('GET', '/setup/steps');
+    return Object.fromEntries(now.map(({ key, state, line }) => [key, `${state}: ${line}`]));
+  };
+  const [path, READY] = ['/campaigns/curso-violao', 'done: Pronto; falta publicar a página.'];
+  await owner.api('POST', path, { ...CAMPAIGN_ANSWERS, kind: 'course' });
+  const unready = { product: expect.stringMatching(/^needed: Confira/), legal: expect.stringMatching(/^needed: Leia/) };
+  expect(await lines()).toMatchObject(unready);
+  const { toSign } = await owner.api<CheckReport>('GET', `${path}/check?of=next`);
+  const hashes = toSign.map(({ hash }) => hash);
+  await owner.api('POST', `${path}/signatures`, { of: 'next', name: 'Ana Souza', hashes });
+  expect(await lines()).toMatchObject({ ...unready, legal: READY });
+  const { document, revision } = await owner.api<EditedDraft>('GET', `${path}/draft`);
+  const access = { ...(document['access'] as object), url: 'https://aulas.anasouza.com.br/violao' };
+  await owner.api('PUT', `${path}/draft`, { revision, document: { ...document, access } });
+  expect(await lines()).toMatchObject({ product: READY, legal: READY });
   const refused = await owner.send('POST', '/api/shop/open');
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'shop_not_ready']);
   expect((await operate(shop, 'open')).code).toBe(1);

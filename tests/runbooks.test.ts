@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ALERT_KINDS, ALERTS, type AlertKind, WAITING_KINDS } from '../src/shared/alert-kinds.ts';
+import { ALERT_KINDS, ALERTS, type AlertKind, alertMend, WAITING_KINDS } from '../src/shared/alert-kinds.ts';
 import { readRules } from './setup/alert-rules.ts';
 
 const FOLDER = 'docs/runbooks';
@@ -9,6 +9,20 @@ const FOLDER = 'docs/runbooks';
 const OF_CHANGES = ['another-domain.md', 'leaked-secret.md', 'leaving-operator.md', 'stolen-phone.md'];
 
 const pageOf = (kind: AlertKind) => `${kind.replaceAll('_', '-')}.md`;
+
+test('an alert about money or backups leads to its step of “Abrir a loja”', () => {
+  const leads = (anchor: string) => ALERT_KINDS.filter((kind) => mendPath(kind) === `/abrir#${anchor}`);
+  expect(leads('dinheiro')).toEqual(['provider_missing']);
+  expect(leads('copias')).toEqual([
+    ...['backup_late', 'backup_unproven', 'journal_late'],
+    ...['archive_late', 'archive_gap'],
+  ]);
+  // A path that is only named is no button.
+  for (const kind of ALERT_KINDS.filter((one) => ALERTS[one].advice.includes('Abrir a loja')))
+    expect(mendPath(kind), kind).toMatch(/^\/abrir/);
+});
+
+const mendPath = (kind: AlertKind) => alertMend(kind, { number: null, campaign: null })?.path;
 
 test('each kind of alert has a page, which says its name, and no page is left over', () => {
   expect(readdirSync(FOLDER).sort()).toEqual(['README.md', ...OF_CHANGES, ...ALERT_KINDS.map(pageOf)].sort());

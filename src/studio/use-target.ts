@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { FieldPath } from '../campaigns/field-places.ts';
-import { findPhrase } from './fixes/phrases.ts';
+import { findPhrase } from '../campaigns/find-phrase.ts';
 import { fieldId } from './form/form-context.ts';
 
 /** Maximum number of frames to wait while nested folded parts open. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readBackupState } from '../../backup/service.ts';
+import type { Violation } from '../../campaigns/check/violation.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import { providerName } from '../../shared/panel/labels.ts';
 import { OPENING_NEED_TEXTS } from '../../shared/panel/opening-needs.ts';
@@ -9,7 +10,7 @@ import { namedDocument } from '../../shared/tax-document.ts';
 import { findOwnSeller } from '../campaigns/own-seller.ts';
 import type { ShopContext } from '../shop-context.ts';
 import { readShopSale } from '../shop-sale.ts';
-import { findCampaignInHand, readDraftFacts } from './campaign-in-hand.ts';
+import { type CheckedDraft, checkDraft, findCampaignInHand, readDraftFacts } from './campaign-in-hand.ts';
 
 type StepState = Omit<SetupStep, 'key'>;
 
@@ -17,6 +18,9 @@ type StepState = Omit<SetupStep, 'key'>;
 export async function readSetupSteps(context: ShopContext): Promise<SetupSteps> {
   const sale = await readShopSale(context);
   const campaign = await findCampaignInHand(context);
+  // The main page is published and passes its check, which looks at the product and the legal texts too.
+  const isSold = !sale.missing.includes('main') && !sale.missing.includes('page');
+  const draft = isSold || campaign === null ? null : await checkDraft(context, campaign);
   return {
     campaign,
     steps: [
@@ -24,9 +28,9 @@ export async function readSetupSteps(context: ShopContext): Promise<SetupSteps> 
       { key: 'money', ...moneyStep(context, sale) },
       { key: 'mail', ...mailStep(context, sale) },
       { key: 'domain', ...domainStep(context) },
-      { key: 'product', ...(await productStep(context, campaign, sale)) },
+      { key: 'product', ...(await productStep(context, campaign, isSold, draft)) },
       { key: 'page', ...pageStep(campaign, sale) },
-      { key: 'legal', ...legalStep(campaign, sale) },
+      { key: 'legal', ...legalStep(campaign, isSold, draft) },
       { key: 'backup', ...(await backupStep(context)) },
     ],
   };
@@ -65,10 +69,19 @@ function domainStep({ ownHost }: ShopContext): StepState {
   return ownHost === null ? advised('A loja ainda não tem um endereço seu.') : done(ownHost);
 }
 
-async function productStep(context: ShopContext, id: string | null, { missing }: ShopSale): Promise<StepState> {
+/** State of a part that passes the check and waits for the publication of its campaign. */
+const READY = done('Pronto; falta publicar a página.');
+
+async function productStep(
+  context: ShopContext,
+  id: string | null,
+  isSold: boolean,
+  draft: CheckedDraft | null,
+): Promise<StepState> {
   if (id === null) return needed('Crie a campanha do seu produto.');
   const { title } = await readDraftFacts(context, id);
-  return isOnSale(missing) ? done(title) : needed(`Confira o que o comprador de “${title}” recebe.`);
+  if (!isSold && !isReady(draft, isOfProduct)) return needed(`Confira o que o comprador de “${title}” recebe.`);
+  return draft?.isToPublish ? READY : done(title);
 }
 
 function pageStep(id: string | null, { missing }: ShopSale): StepState {
@@ -77,16 +90,23 @@ function pageStep(id: string | null, { missing }: ShopSale): StepState {
   return missing.includes('page') ? needed(OPENING_NEED_TEXTS.page) : done('A página principal passa na verificação.');
 }
 
-function legalStep(id: string | null, { missing }: ShopSale): StepState {
+function legalStep(id: string | null, isSold: boolean, draft: CheckedDraft | null): StepState {
   if (id === null) return needed('Termos, privacidade e suporte nascem com a campanha.');
-  return isOnSale(missing)
-    ? done('Termos, privacidade e suporte estão assinados e no ar.')
-    : needed('Leia e assine os termos, a privacidade e o suporte.');
+  if (!isSold && !isReady(draft, isOfLegalTexts)) return needed('Leia e assine os termos, a privacidade e o suporte.');
+  return draft?.isToPublish ? READY : done('Termos, privacidade e suporte estão assinados e no ar.');
 }
 
-/** Whether the main page is published and passes its check, which looks at the product and the legal texts too. */
-function isOnSale(missing: ShopSale['missing']): boolean {
-  return !missing.includes('main') && !missing.includes('page');
+/** Whether a part of a draft passes the check. */
+function isReady(draft: CheckedDraft | null, isOf: (one: Violation) => boolean): boolean {
+  return draft !== null && !draft.violations.some(isOf);
+}
+
+function isOfProduct({ level, where }: Violation): boolean {
+  return level === 'error' && where.startsWith('access.');
+}
+
+function isOfLegalTexts({ rule }: Violation): boolean {
+  return rule === 'legal-text' || rule === 'program-texts';
 }
 
 async function backupStep({ db, backups }: ShopContext): Promise<StepState> {

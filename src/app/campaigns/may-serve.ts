@@ -14,7 +14,8 @@ import { isoDay } from '../../shared/dates.ts';
 import { openStorage } from '../open-storage.ts';
 import type { Env } from '../settings/env.ts';
 import { withMainCampaign } from '../settings/main-campaign.ts';
-import { type LackedSetting, missingDocument, missingProductHash } from '../settings/payment-providers.ts';
+import { missingDocument, missingProductHash } from '../settings/payment-providers.ts';
+import type { SettingProblem } from '../settings/settings-error.ts';
 import { assertMayGoLive, gatherShopFacts } from './go-live.ts';
 
 interface Dependencies {
@@ -91,6 +92,6 @@ export function takenHost(
 }
 
 /** Finds a setting that a campaign lacks. */
-export function settingsProblem(env: Env, campaign: OpenedCampaign['campaign']): LackedSetting | null {
+export function settingsProblem(env: Env, campaign: OpenedCampaign['campaign']): SettingProblem | null {
   return missingDocument(env, campaign) ?? missingProductHash(env, campaign);
 }

@@ -69,7 +69,10 @@ async function checkPanelSettings({ settings: { read, unused }, db }: Core): Pro
       ? [settings.warning(`Precisam ser digitados de novo: ${retyped.join(', ')}.`, commandLine('settings list'))]
       : []),
     ...invalid.map(({ name, problems }) =>
-      settings.warning(`${name}, feito no painel, não vale: ${problems.join(' ')}`, commandLine('settings list')),
+      settings.warning(
+        `${name}, feito no painel, não vale: ${problems.map(({ operator }) => operator).join(' ')}`,
+        commandLine('settings list'),
+      ),
     ),
   ];
 }

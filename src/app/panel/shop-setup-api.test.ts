@@ -230,7 +230,7 @@ test('what the environment says is named, and not changed here', async () => {
     env: {
       ...{ CUSTOMER_DOCUMENT: '52998224725', PIX_PROVIDER: 'simulator' },
       ...{ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'loja@gmail.com' },
-      REPLAY_SCRIPT_URL: 'https://replay.example/r.js',
+      ...{ REPLAY_SCRIPT_URL: 'https://replay.example/r.js', BCB_URL: 'https://api-pix.bb.com.br/pix/v2' },
     },
   });
   const setup = await owner.api<ShopSetup>('GET', `/setup?campaign=${shop.campaign.id}`);
@@ -238,6 +238,11 @@ test('what the environment says is named, and not changed here', async () => {
   expect(setup.groups.find(({ group, campaign }) => group === 'tracking' && campaign !== null)?.environment).toEqual(
     {},
   );
+  // The bank says which fields are asked for.
+  expect(groupIn(setup, 'bcb')).toMatchObject({
+    environment: { bank: 'BCB_URL' },
+    values: { bank: 'banco-do-brasil' },
+  });
   const replay = { group: 'tracking', replayProject: 'clarity:a1b2c3d4e5' };
   expect(await refusal(owner, replay)).toMatchObject({ status: 409, code: 'setting_by_environment' });
   expect(groupIn(setup, 'document')).toMatchObject({

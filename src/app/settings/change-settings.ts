@@ -11,6 +11,7 @@ import { decidingVariable, destinationOf, mergeSettings, variableOf } from './me
 import { guardedPart, isOfCampaigns, panelSetting, type SettingName } from './panel-settings.ts';
 import { fieldOf } from './setting-fields.ts';
 import type { SettingMails } from './setting-mails.ts';
+import { sellerReason } from './settings-error.ts';
 import { type KeptSetting, type StoredSettings, writeSetting } from './stored-settings.ts';
 
 /** Settings to make, or to undo where the value is null. */
@@ -134,7 +135,7 @@ function proposeSettings(
   const invalid = unused.find(
     ({ why, ...one }) => why === 'invalid' && one.campaign === campaign && names.includes(one.name),
   );
-  if (invalid) throw new AppError('setting_invalid', { reason: invalid.problems.map(withoutVariable).join(' ') });
+  if (invalid) throw new AppError('setting_invalid', { reason: sellerReason(invalid.problems) });
   return { env, kept: sorted, emptied };
 }
 
@@ -177,9 +178,4 @@ async function removeSettings(trx: Trx, campaign: string, names: readonly Settin
     .where('campaign', '=', campaign)
     .where('name', 'in', [...names])
     .execute();
-}
-
-/** Removes the variable before a problem's text: in the panel its field is shown. */
-function withoutVariable(problem: string): string {
-  return problem.replace(/^[A-Z0-9_]+: /, '');
 }

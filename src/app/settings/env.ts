@@ -11,9 +11,16 @@ import { defaultDataDir } from './data-dir.ts';
 import { DEFAULT_CAMPAIGN, settingsSchema } from './env-schema.ts';
 import { inheritedSocket } from './inherited-socket.ts';
 import { previousSecretProblems } from './previous-secrets.ts';
-import { demoProblem, isSafe, liveProblem, needsHttps, type ProviderAddress } from './provider-addresses.ts';
+import {
+  demoProblem,
+  isSafe,
+  liveProblem,
+  NO_REAL_MONEY,
+  needsHttps,
+  type ProviderAddress,
+} from './provider-addresses.ts';
 import { PROVIDER_FACTS } from './provider-facts.ts';
-import { SettingsError } from './settings-error.ts';
+import { problemOf, type SettingProblem, SettingsError } from './settings-error.ts';
 
 /** Prefixes of our variables: a misspelt one of these families stops the start instead of being ignored. */
 const OUR_PREFIXES = [
@@ -66,13 +73,16 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const problems = [
     ...Object.keys(source)
       .filter(isUnknown)
-      .map((name) => `${name}: esta configuração não existe`),
-    ...(parsed.error?.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`) ?? []),
-    ...own.problems,
+      .map((name) => problemOf(`${name}: esta configuração não existe`)),
+    ...(parsed.error?.issues.map((issue) => problemOf(`${String(issue.path[0])}: ${issue.message}`)) ?? []),
+    ...own.problems.map(problemOf),
     ...(parsed.success ? crossChecks(withDefaults(parsed.data)) : []),
   ];
   if (problems.length > 0)
-    throw new SettingsError(`Configuração inválida:\n${problems.map((line) => `  ${line}`).join('\n')}`, problems);
+    throw new SettingsError(
+      `Configuração inválida:\n${problems.map(({ operator }) => `  ${operator}`).join('\n')}`,
+      problems,
+    );
   const settings = withDefaults(parsed.data as Settings);
   return {
     ...settings,
@@ -109,7 +119,7 @@ function isUnknown(name: string): boolean {
 }
 
 /** Checks the rules over several variables. */
-function crossChecks(env: FilledSettings): string[] {
+function crossChecks(env: FilledSettings): SettingProblem[] {
   const problems = env.PIX_PROVIDER.flatMap((name) =>
     PROVIDER_FACTS[name].required
       .filter((variable) => !env[variable])
@@ -119,7 +129,8 @@ function crossChecks(env: FilledSettings): string[] {
   if (Boolean(env.BCB_CERT) !== Boolean(env.BCB_KEY)) problems.push('BCB_CERT: vai junto com BCB_KEY');
   if (env.BACKUP_URL && !('folder' in env.BACKUP_URL) && !env.BACKUP_RECIPIENT)
     problems.push('BACKUP_RECIPIENT: necessário para BACKUP_URL=s3://…: para fora desta máquina, só vai cifrado');
-  return [...problems, ...pairProblems(env), ...(env.VITRINE_MODE === 'live' ? liveChecks(env) : demoChecks(env))];
+  problems.push(...pairProblems(env), ...(env.VITRINE_MODE === 'live' ? liveChecks(env) : []));
+  return [...problems.map(problemOf), ...(env.VITRINE_MODE === 'live' ? [] : demoChecks(env))];
 }
 
 function liveChecks(env: FilledSettings): string[] {
@@ -154,12 +165,11 @@ function halfGivenProviders(env: FilledSettings): string[] {
 }
 
 /** Keeps a demonstration, whose claims are not checked, from every provider that takes real money. */
-function demoChecks(env: FilledSettings): string[] {
+function demoChecks(env: FilledSettings): SettingProblem[] {
   const real = env.PIX_PROVIDER.find((name) => name !== 'simulator');
   if (real && !env.PIX_SANDBOX) {
-    return [
-      `PIX_PROVIDER: numa demonstração, ${real} precisa de PIX_SANDBOX=1, que só fala com ambientes de testes; uma loja de verdade precisa de VITRINE_MODE=live`,
-    ];
+    const operator = `PIX_PROVIDER: numa demonstração, ${real} precisa de PIX_SANDBOX=1, que só fala com ambientes de testes; uma loja de verdade precisa de VITRINE_MODE=live`;
+    return [{ operator, seller: NO_REAL_MONEY }];
   }
   return addressesOf(env).flatMap((one) => demoProblem(one) ?? []);
 }

@@ -3,6 +3,8 @@ import { settingsOf } from './campaign-settings.ts';
 import { readEnv } from './env.ts';
 import { destinationOf, mergeSettings, type PanelValue } from './merge-settings.ts';
 import { panelSetting, type SettingName } from './panel-settings.ts';
+import { BANK_ADDRESSES } from './provider-addresses.ts';
+import { sellerReason } from './settings-error.ts';
 
 /** Values of the panel that were typed for these variables. */
 function typed(
@@ -78,9 +80,34 @@ test('a group that is not valid is left out, and the others are used', () => {
       name: 'META_PIXEL_ID',
       campaign: '',
       why: 'invalid',
-      problems: ['META_PIXEL_ID: deve ter só os dígitos do pixel'],
+      problems: [
+        { operator: 'META_PIXEL_ID: deve ter só os dígitos do pixel', seller: 'deve ter só os dígitos do pixel' },
+      ],
     },
   ]);
+});
+
+test('of a demonstration that takes no real account the seller reads no variable', () => {
+  const bank = {
+    BCB_CLIENT_ID: 'c',
+    BCB_CLIENT_SECRET: 's',
+    BCB_PIX_KEY: 'k',
+    BCB_URL: BANK_ADDRESSES.efi.url,
+    BCB_TOKEN_URL: BANK_ADDRESSES.efi.tokenUrl,
+  };
+  const token = { ...MERCADO_PAGO, MERCADO_PAGO_TOKEN: 'APP_USR-abc' };
+  const reasons = (environment: Record<string, string>, values: Partial<Record<SettingName, string>>) => {
+    const { unused } = mergeSettings(readEnv(environment), typed(values));
+    expect(unused.flatMap(({ problems }) => problems.map(({ operator }) => operator)).join()).toContain('VITRINE_MODE');
+    return sellerReason(unused.flatMap(({ problems }) => problems));
+  };
+  const own = 'abra uma loja de verdade para ligar a sua conta';
+  const none = `numa demonstração o dinheiro é de mentira; ${own}`;
+  expect(reasons({}, { ...bank, PIX_PROVIDER: 'bcb' })).toBe(none);
+  expect(reasons({ PIX_SANDBOX: '1' }, { ...bank, PIX_PROVIDER: 'bcb' })).toBe(none);
+  expect(reasons({ PIX_SANDBOX: '1' }, { ...token, PIX_PROVIDER: 'mercado-pago' })).toBe(
+    `numa demonstração só vale um token de teste (TEST-…); ${own}`,
+  );
 });
 
 test('half of a pair, a provider without its secret, and a provider that nothing uses say nothing', () => {

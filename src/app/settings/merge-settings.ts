@@ -6,7 +6,7 @@ import { type Env, readEnv } from './env.ts';
 import { settingsSchema } from './env-schema.ts';
 import { PANEL_SETTINGS, type PanelSetting, panelSetting, type SettingName } from './panel-settings.ts';
 import { PROVIDER_FACTS } from './provider-facts.ts';
-import { SettingsError } from './settings-error.ts';
+import { type SettingProblem, SettingsError } from './settings-error.ts';
 
 type Variables = Readonly<Record<string, string>>;
 
@@ -24,8 +24,7 @@ export interface PanelValue {
 export interface UnusedSetting extends Pick<PanelValue, 'name' | 'campaign'> {
   /** `moved`: a secret whose host or account is another by now; `invalid`: see `problems`. */
   why: 'moved' | 'invalid';
-  /** In Portuguese, with variables. */
-  problems: readonly string[];
+  problems: readonly SettingProblem[];
 }
 
 /** Settings in use, and those of the panel that are not. */

@@ -13,6 +13,7 @@ import { ownSettingsOf, ownVariable, settingsOf } from './campaign-settings.ts';
 import type { Env } from './env.ts';
 import { BANK_ADDRESSES, bankOf } from './provider-addresses.ts';
 import { PROVIDER_FACTS } from './provider-facts.ts';
+import type { SettingProblem } from './settings-error.ts';
 import type { Settings } from './stored-settings.ts';
 
 interface Dependencies {
@@ -78,20 +79,12 @@ function madeBy(name: RealProviderName, env: Env): string {
   return JSON.stringify([own.sort(), own.map(([variable]) => env.fromPanel.has(variable))]);
 }
 
-/** Setting that a campaign lacks, in Portuguese. */
-export interface LackedSetting {
-  /** For the operator, with the setting's name. */
-  operator: string;
-  /** For the seller, who knows the panel alone. */
-  seller: string;
-}
-
 /**
  * Checks whether the document that a provider requires for each charge is missing from the settings of a campaign.
  *
  * @returns null if nothing is missing
  */
-export function missingDocument(env: Env, { id, buyer }: Pick<Campaign, 'id' | 'buyer'>): LackedSetting | null {
+export function missingDocument(env: Env, { id, buyer }: Pick<Campaign, 'id' | 'buyer'>): SettingProblem | null {
   const needy = env.PIX_PROVIDER.find((name) => PROVIDER_FACTS[name].needsDocument);
   if (!needy || buyer.document !== 'fixed' || settingsOf(env, id).CUSTOMER_DOCUMENT) return null;
   const setting = id === env.CAMPAIGN ? 'CUSTOMER_DOCUMENT' : ownVariable('CUSTOMER_DOCUMENT', id);
@@ -107,7 +100,7 @@ export function missingDocument(env: Env, { id, buyer }: Pick<Campaign, 'id' | '
  *
  * @returns null if nothing is missing
  */
-export function missingProductHash(env: Env, { id }: Pick<Campaign, 'id'>): LackedSetting | null {
+export function missingProductHash(env: Env, { id }: Pick<Campaign, 'id'>): SettingProblem | null {
   if (id === env.CAMPAIGN || !env.PIX_PROVIDER.includes('public-v1')) return null;
   if (ownSettingsOf(env, id).PUBLIC_V1_PRODUCT_HASH) return null;
   const other = env.CAMPAIGN === null ? 'da página principal' : `de ${env.CAMPAIGN}`;

@@ -1,6 +1,7 @@
 import type { BankDialect } from '../../payments/providers/bcb/client.ts';
 import { isLoopback } from '../../platform/http/loopback.ts';
 import { BANK_NAMES, type BankName } from '../../shared/banks.ts';
+import { problemOf, type SettingProblem } from './settings-error.ts';
 
 /**
  * Sandbox hosts of banks' API Pix, where no money moves, and of their tokens, from the banks' pages for developers and
@@ -91,18 +92,28 @@ export interface ProviderAddress {
   tokenVariable?: string;
 }
 
-/** Reason for the operator why a demonstration must not use this address; null if it may, with `PIX_SANDBOX`. */
-export function demoProblem({ variable, url, token = '', tokenVariable }: ProviderAddress): string | null {
+/** Reason for the seller why a demonstration takes no account where money moves. */
+export const NO_REAL_MONEY =
+  'numa demonstração o dinheiro é de mentira; abra uma loja de verdade para ligar a sua conta';
+
+/** Reason why a demonstration must not use this address; null if it may, with `PIX_SANDBOX`. */
+export function demoProblem({ variable, url, token = '', tokenVariable }: ProviderAddress): SettingProblem | null {
   const hostname = hostOf(url);
   if (isLoopback(hostname)) return null;
   if (hostname === MERCADO_PAGO && tokenVariable) {
-    if (isTestToken(token)) return isSafe(url) ? null : needsHttps(variable);
-    return `${tokenVariable}: numa demonstração só vale um token de teste (TEST-…); dinheiro de verdade precisa de VITRINE_MODE=live`;
+    if (isTestToken(token)) return isSafe(url) ? null : problemOf(needsHttps(variable));
+    return {
+      operator: `${tokenVariable}: numa demonstração só vale um token de teste (TEST-…); dinheiro de verdade precisa de VITRINE_MODE=live`,
+      seller: 'numa demonstração só vale um token de teste (TEST-…); abra uma loja de verdade para ligar a sua conta',
+    };
   }
   if (!SANDBOX_HOSTS.includes(hostname)) {
-    return `${variable}: um provedor fora desta máquina, que não é um ambiente de testes conhecido, precisa de VITRINE_MODE=live`;
+    return {
+      operator: `${variable}: um provedor fora desta máquina, que não é um ambiente de testes conhecido, precisa de VITRINE_MODE=live`,
+      seller: NO_REAL_MONEY,
+    };
   }
-  return isSafe(url) ? null : needsHttps(variable);
+  return isSafe(url) ? null : problemOf(needsHttps(variable));
 }
 
 /** Reason for the operator why a live shop must not use this address; null if it may. */

@@ -8,6 +8,7 @@ import { decidingVariable } from './merge-settings.ts';
 import { isOfCampaigns, PANEL_SETTINGS, type SettingName } from './panel-settings.ts';
 import { bankOf } from './provider-addresses.ts';
 import { fieldOf, fieldsOf } from './setting-fields.ts';
+import { sellerReason } from './settings-error.ts';
 import { readMailAddress, readStorageAddress } from './setup-values.ts';
 import type { KeptSetting, PanelRows, StoredSettings } from './stored-settings.ts';
 
@@ -37,7 +38,13 @@ export async function readShopSetup(
     groups,
     providers: settings.current().PIX_PROVIDER,
     providersFixed: 'PIX_PROVIDER' in settings.environment.variables,
+    accounts: accountsOf(settings.current()),
   };
+}
+
+function accountsOf({ VITRINE_MODE, PIX_SANDBOX }: Env): ShopSetup['accounts'] {
+  if (VITRINE_MODE === 'live') return 'real';
+  return PIX_SANDBOX ? 'test' : 'none';
 }
 
 /** Whether the shop uses a group by these settings. */
@@ -63,7 +70,7 @@ function viewOf(
   return {
     group,
     campaign: campaign || null,
-    values: Object.assign({}, ...kept.map(valuesOf)),
+    values: Object.assign({}, ...kept.map(valuesOf), group === 'bcb' && fixedBank(env, variables)),
     secrets: Object.fromEntries(
       kept
         .filter(({ name, typedFor }) => typedFor !== null && !moved.some((one) => one.name === name))
@@ -77,9 +84,14 @@ function viewOf(
     ),
     retype: fieldsOf([...rows.locked.filter(isHere), ...moved].map(({ name }) => name)),
     inUse: isInUse(env, group, campaign),
-    problem: invalid ? invalid.problems.map((text) => text.replace(/^[A-Z0-9_]+: /, '')).join(' ') : null,
+    problem: invalid ? sellerReason(invalid.problems) : null,
     needsRestart: group === 'backup' && settings.hasOldArchive(),
   };
+}
+
+/** Bank of the environment's address, which says what else the account needs. */
+function fixedBank({ BCB_URL }: Env, variables: Env['variables']): Record<string, string> {
+  return 'BCB_URL' in variables ? { bank: bankOf(BCB_URL) ?? '' } : {};
 }
 
 /** Fields of a setting that are no secrets. */

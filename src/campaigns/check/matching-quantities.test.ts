@@ -11,6 +11,7 @@ test('a number is what the data gives, in its own unit', () => {
   expect(matching('R$\u00a029,90')).toContain('price');
   expect(matching('15', 'Leia por 15 dias.')).toEqual(['guaranteeDays']);
   expect(matching('15', 'São 15 receitas.')).toEqual([]);
+  expect(matching('15', 'São 115 receitas. Garantia de 15 dias.')).toEqual(['guaranteeDays']);
   expect(matching('10', 'Volte em 10 dias.')).toEqual([]);
   for (const words of ['29,90', 'R$ 10,00', '15%', '11', '10 ou 15', 'melhor']) expect(matching(words)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
+import { isPassing } from '../../shared/panel/passing-check.ts';
 import type { FirstSteps as Facts } from '../../shared/panel/today-schema.ts';
 import { useCheck } from '../campaigns/use-campaign.ts';
 import { query } from '../panel-client.ts';
@@ -64,10 +65,7 @@ function Steps({ facts, onHide }: { facts: Facts; onHide: () => void }) {
   const { data: check } = useCheck(campaign, 'next');
   const { demo } = useMe();
   // A demonstration publishes any valid campaign.
-  const isClear =
-    check !== undefined &&
-    !check.fault &&
-    (demo || check.errors.length + check.starterTexts.length + check.toSign.length === 0);
+  const isClear = check !== undefined && (demo ? check.fault === null : isPassing(check));
   const steps: Step[] = [
     {
       name: 'Escreva a sua campanha',

@@ -23,9 +23,13 @@ export interface RestoredShop {
   unerased: number;
 }
 
+const MONEY = { label: 'Ligar o provedor', path: '/abrir#dinheiro' };
+const BACKUPS = { label: 'Ver a cópia de segurança', path: '/abrir#copias' };
+
 /** Alerts about the shop's providers, backups and surroundings. */
 export const SHOP_ALERTS = {
   provider_missing: alert<MissingProviders>({
+    mend: MONEY,
     recurs: true,
     title: 'Provedor fora da configuração',
     advice:
@@ -33,12 +37,14 @@ export const SHOP_ALERTS = {
     detail: missingProvidersText,
   }),
   backup_late: alert<{ last: string | null }>({
+    mend: BACKUPS,
     title: 'Backup atrasado',
     advice:
       'Se o disco se perder agora, perdem-se os pedidos desde o último backup. Confira a cópia de segurança em Ajustes › Abrir a loja e o espaço.',
     detail: ({ last }) => (last ? `o último é de ${minute(last)}` : 'ainda não há nenhum'),
   }),
   backup_unproven: alert<{ restored: string | null; reason: string }>({
+    mend: BACKUPS,
     recurs: true,
     title: 'Backup que não restaura',
     advice:
@@ -57,6 +63,7 @@ export const SHOP_ALERTS = {
     fact: ({ name }) => ({ name }),
   }),
   journal_late: alert<{ since: string }>({
+    mend: BACKUPS,
     title: 'Diário dos backups atrasado',
     advice:
       'O que não pode se desfazer (desistências, devoluções, pessoas removidas) não chega ao lado dos backups. Se o disco se perder agora, um backup não sabe disso. Confira a cópia de segurança em Ajustes › Abrir a loja.',
@@ -69,6 +76,7 @@ export const SHOP_ALERTS = {
     detail: journalFaultText,
   }),
   archive_late: alert<{ archivedUntil: string } | { noBaseSince: string }>({
+    mend: BACKUPS,
     title: 'Arquivo contínuo atrasado',
     advice:
       'Se o disco se perder agora, perde-se mais do que um minuto de pedidos. O armazenamento não responde, está cheio ou é lento: confira a cópia de segurança em Ajustes › Abrir a loja. O que falta espera no disco da loja, até 2 GB.',
@@ -78,6 +86,7 @@ export const SHOP_ALERTS = {
         : `nenhuma cópia base desde ${second(params.noBaseSince)}`,
   }),
   archive_gap: alert<{ restorableUntil: string | null }>({
+    mend: BACKUPS,
     title: 'Arquivo contínuo interrompido',
     advice:
       'O que esperava para ser enviado tomaria o disco de que a venda precisa, e partes foram soltas; ou alguém as apagou do disco. A loja vende; até a próxima cópia base, um disco perdido custa os pedidos desde então. Confira a cópia de segurança em Ajustes › Abrir a loja, e o espaço: quando o armazenamento voltar, tudo recomeça sozinho.',

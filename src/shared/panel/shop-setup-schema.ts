@@ -113,7 +113,7 @@ const settingGroup = z.object({
   group: z.enum(SETTING_GROUPS),
   /** Null for the shop. */
   campaign: z.string().nullable(),
-  /** Values that are no secrets, by the names of the fields. */
+  /** Values that are no secrets, by the names of the fields; of the environment's only the bank. */
   values: z.record(z.string(), z.string()),
   /** Secrets of the panel, by the names of the fields: when and by whom each was typed. */
   secrets: z.record(z.string(), madeSetting),
@@ -135,6 +135,8 @@ const shopSetup = z.object({
   providers: z.array(z.string()),
   /** Whether the machine's environment decides which providers there are. */
   providersFixed: z.boolean(),
+  /** Accounts that can be set: those where money moves, those of tests, or none, in a demonstration by itself. */
+  accounts: z.enum(['real', 'test', 'none']),
 });
 export type ShopSetup = z.infer<typeof shopSetup>;
 

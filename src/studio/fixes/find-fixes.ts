@@ -3,12 +3,13 @@ import { proofPlaceOf } from '../../campaigns/check/rules.ts';
 import type { Claim } from '../../campaigns/claim-schema.ts';
 import { COUNTED_QUANTITIES } from '../../campaigns/computations.ts';
 import { type FieldPath, valueAt } from '../../campaigns/field-places.ts';
+import { findPhrase } from '../../campaigns/find-phrase.ts';
 import { claimsNamedIn } from '../../campaigns/resolve.ts';
 import { legalHeading } from '../../sections/studio-paths.ts';
 import type { Finding } from '../../shared/panel/studio-schema.ts';
 import type { DraftDocument, Edit } from '../document/edits.ts';
 import { makeClaim, replaceWithComputed } from './claim-edits.ts';
-import { findPhrase, removePhrase } from './phrases.ts';
+import { removePhrase } from './phrases.ts';
 
 /** One-press fix of a finding. */
 export type Fix =

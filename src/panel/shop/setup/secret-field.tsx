@@ -17,7 +17,7 @@ interface SecretFieldProps extends Pick<TypedFieldProps, 'label' | 'error' | 'hi
 export function SecretField({ name, view, value, onChange, hint, ...field }: SecretFieldProps) {
   if (name in view.environment) return <FixedField label={field.label} />;
   if (value === null && isKept(view, name))
-    return <KeptSecret {...{ name, view, label: field.label }} onReplace={() => onChange('')} />;
+    return <KeptSecret {...{ name, view, ...field }} onReplace={() => onChange('')} />;
   const isLost = view.retype.includes(name);
   return (
     <div className="secret">
@@ -44,18 +44,24 @@ export function FixedField({ label }: { label: string }) {
   );
 }
 
-/** Secret of before, by whom and when. */
+/** Secret of before, by whom and when, with what is refused about it. */
 export function KeptSecret({
   name,
   view,
   label,
+  error,
   onReplace,
-}: Pick<SecretFieldProps, 'name' | 'view' | 'label'> & { onReplace: () => void }) {
+}: Pick<SecretFieldProps, 'name' | 'view' | 'label' | 'error'> & { onReplace: () => void }) {
   return (
     <div className="kept">
       <span className="field-name">{label}</span>
       <span>{madeText(view, name)}</span>
       <Button look="link" label="Trocar" about={label} onClick={onReplace} />
+      {error && (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
     </div>
   );
 }

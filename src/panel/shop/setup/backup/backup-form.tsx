@@ -5,6 +5,7 @@ import { ApiError, call } from '../../../panel-client.ts';
 import { Button, SubmitButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/panel-icon.tsx';
 import { Problem } from '../../../ui/problem.tsx';
+import { isAsTried } from '../as-tried.ts';
 import { KeyPart } from './key-part.tsx';
 import { placeOf, StorageFields, type TypedStorage, typedStorage } from './storage-fields.tsx';
 
@@ -15,6 +16,12 @@ interface BackupFormProps {
   onCancel: (() => void) | undefined;
 }
 
+interface TypedBackup {
+  typed: TypedStorage;
+  /** Public key that the backups are encrypted for; null before there is one. */
+  recipient: string | null;
+}
+
 /** Form of key and place of the backups: the place is tried first, and kept if it takes and gives files. */
 export function BackupForm({ view, onSaved, onCancel }: BackupFormProps) {
   const client = useQueryClient();
@@ -22,7 +29,7 @@ export function BackupForm({ view, onSaved, onCancel }: BackupFormProps) {
   const [recipient, setRecipient] = useState(view.values['recipient'] ?? null);
   const [typed, setTyped] = useState(() => typedStorage(view));
   const saving = useMutation({
-    async mutationFn({ isSure }: { isSure: boolean }) {
+    async mutationFn({ tried: { typed, recipient }, isSure }: { tried: TypedBackup; isSure: boolean }) {
       const missing = missingOf(typed, recipient);
       const place = placeOf(typed);
       if (Object.keys(missing).length > 0 || place === null || recipient === null)
@@ -44,7 +51,10 @@ export function BackupForm({ view, onSaved, onCancel }: BackupFormProps) {
     // The fields are drawn with their messages first.
     onError: () => setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()),
   });
-  const { error, isPending, data: problem = null } = saving;
+  const { error, isPending, variables } = saving;
+  const now: TypedBackup = { typed, recipient };
+  // An answer says nothing of what was typed after it.
+  const problem = (isAsTried(variables?.tried, now) && saving.data) || null;
   const errors = error instanceof ApiError ? error.fields : {};
   return (
     <form
@@ -53,7 +63,7 @@ export function BackupForm({ view, onSaved, onCancel }: BackupFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isPending) saving.mutate({ isSure: false });
+        if (!isPending) saving.mutate({ tried: now, isSure: false });
       }}
     >
       {view.problem !== null && <p className="reason">As cópias não estão em uso: {view.problem}</p>}
@@ -85,7 +95,11 @@ export function BackupForm({ view, onSaved, onCancel }: BackupFormProps) {
       <div className="setup-buttons">
         <SubmitButton label={isPending ? 'Experimentando…' : 'Experimentar e guardar'} isOff={isPending} />
         {problem !== null && (
-          <Button label="Guardar assim mesmo" isOff={isPending} onClick={() => saving.mutate({ isSure: true })} />
+          <Button
+            label="Guardar assim mesmo"
+            isOff={isPending}
+            onClick={() => saving.mutate({ tried: now, isSure: true })}
+          />
         )}
         {onCancel && <Button label="Cancelar" isOff={isPending} onClick={onCancel} />}
       </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { ListedCampaign } from '../../../../shared/panel/campaigns-schema.ts';
+import { isPassing } from '../../../../shared/panel/passing-check.ts';
 import { MainDialog } from '../../../campaigns/life/life-dialogs.tsx';
 import { useCampaign, useCheck } from '../../../campaigns/use-campaign.ts';
 import { query } from '../../../panel-client.ts';
@@ -85,7 +86,7 @@ function PageState({ campaign }: { campaign: ListedCampaign }) {
   const { id, live, next, main } = campaign;
   const check = useCheck(id, next ? 'next' : 'live');
   const [isAsked, setIsAsked] = useState(false);
-  const passes = check.data && !check.data.fault && check.data.errors.length + check.data.toSign.length === 0;
+  const passes = check.data && isPassing(check.data);
   return (
     <>
       {check.data && (

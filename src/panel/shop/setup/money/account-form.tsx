@@ -4,7 +4,8 @@ import type { SettingGroupView, TriedAnswer, TriedSettings } from '../../../../s
 import { ApiError, call, query } from '../../../panel-client.ts';
 import { Button, SubmitButton } from '../../../ui/button.tsx';
 import { Problem } from '../../../ui/problem.tsx';
-import { type FieldErrors, fieldErrors } from './field-errors.ts';
+import { isAsTried } from '../as-tried.ts';
+import { type FieldErrors, fieldErrors, isBesideField } from './field-errors.ts';
 import { Tried } from './tried.tsx';
 
 /** Props of the form of every provider. */
@@ -20,7 +21,7 @@ export interface ProviderFormProps {
 }
 
 interface AccountFormProps extends ProviderFormProps {
-  /** Settings as they are typed; what was not typed stays as it is. */
+  /** Settings as they are typed; what was not typed stays as it is. Each drawn field is a key of it. */
   set: TriedSettings;
   /** Whether anything was typed. */
   isTyped: boolean;
@@ -60,8 +61,7 @@ export function AccountForm(props: AccountFormProps) {
     onError: showFirstError,
     onSettled: () => client.invalidateQueries(),
   });
-  const isSame = JSON.stringify(trying.variables) === JSON.stringify(set);
-  const answer = isSame ? trying.data : undefined;
+  const answer = isAsTried(trying.variables, set) ? trying.data : undefined;
   const failed = saving.error ? saving : trying;
   const errors = fieldErrors(failed.error, failed.variables, set);
   const isBusy = trying.isPending || saving.isPending;
@@ -80,7 +80,7 @@ export function AccountForm(props: AccountFormProps) {
       }}
     >
       {children(errors)}
-      {failed.error && isAboutAll(failed.error) && <Problem error={failed.error} />}
+      {failed.error && !isBesideField(failed.error, set) && <Problem error={failed.error} />}
       <div role="status">
         {answer && !saving.error && (
           <Tried answer={answer} accepted={accepted}>
@@ -111,11 +111,6 @@ export function AccountForm(props: AccountFormProps) {
       </div>
     </form>
   );
-}
-
-/** Whether an error is not shown beside a field. */
-function isAboutAll(error: Error): boolean {
-  return !(error instanceof ApiError) || Object.keys(error.fields).length === 0;
 }
 
 function saveLabel({ problem, account }: TriedAnswer, isSaving: boolean): string {

@@ -30,18 +30,24 @@ export function BankForm(props: ProviderFormProps) {
   const secretsView = isMoved ? { ...view, secrets: {} } : view;
   const secretOf = (value: string | null) => (isMoved ? (value ?? '') : value);
   const facts = bank === '' ? null : BANKS[bank];
+  // A bank of the environment is not sent, from which the server would see that it gives none.
+  const asksSecret = 'bank' in environment || facts?.secret !== false;
   const fields = {
     ...('bank' in environment ? {} : { bank }),
     ...('clientId' in environment ? {} : { clientId }),
-    ...('clientSecret' in environment || facts?.secret === false
-      ? {}
-      : { clientSecret: secretOf(clientSecret) ?? undefined }),
+    ...('clientSecret' in environment || !asksSecret ? {} : { clientSecret: secretOf(clientSecret) ?? undefined }),
     ...('appKey' in environment || !facts?.appKey ? {} : { appKey: secretOf(appKey) ?? undefined }),
     ...('pixKey' in environment ? {} : { pixKey }),
   };
   const empty: FieldErrors = { ...emptyFields(fields), ...emptyCertificate(certificate) };
   if (empty['bank']) empty['bank'] = 'Escolha o banco.';
-  const set: BankSettings = { group: 'bcb', ...fields, bank: bank || undefined, certificate: sentOf(certificate) };
+  const { bank: _, ...others } = fields;
+  const set: BankSettings = {
+    group: 'bcb',
+    ...others,
+    ...('bank' in environment ? {} : { bank: bank || undefined }),
+    ...('certificate' in environment ? {} : { certificate: sentOf(certificate) }),
+  };
   const isTyped = isMoved || [clientSecret, certificate].some((value) => value !== null) || fields.appKey !== undefined;
 
   return (
@@ -68,7 +74,7 @@ export function BankForm(props: ProviderFormProps) {
             value={clientId}
             onChange={setClientId}
           />
-          {facts?.secret !== false && (
+          {asksSecret && (
             <SecretField
               name="clientSecret"
               view={secretsView}

@@ -33,7 +33,7 @@ export function CertificateField({ view, value, empty, error, onChange }: Certif
   const label = 'Certificado do banco';
   if ('certificate' in view.environment) return <FixedField label={label} />;
   if (value === null && isKept(view, 'certificate'))
-    return <KeptSecret {...{ name: 'certificate', view, label }} onReplace={() => onChange(empty)} />;
+    return <KeptSecret {...{ name: 'certificate', view, label, error }} onReplace={() => onChange(empty)} />;
   const typed = value ?? empty;
   const change = (part: Partial<TypedCertificate>) => onChange({ ...typed, ...part });
   return (

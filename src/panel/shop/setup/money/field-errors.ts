@@ -16,6 +16,13 @@ export function fieldErrors(error: Error | null, sent: object | undefined, now: 
   return Object.fromEntries(Object.entries(error.fields).filter(([field]) => isAsSent(field)));
 }
 
+/** Whether a refusal is about fields of the form alone; another would be seen beside none. @param set fields of the form */
+export function isBesideField(error: Error, set: object): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const fields = Object.keys(error.fields);
+  return fields.length > 0 && fields.every((field) => field in set);
+}
+
 const EMPTY = 'Preencha este campo.';
 
 /** Returns a message for each field that was left empty; one that is undefined is not asked for. */

@@ -47,6 +47,13 @@ const WAYS: readonly Way[] = [
   },
 ];
 
+/** Sentences about what a demonstration takes. */
+const ACCOUNTS_NOTES: Record<ShopSetup['accounts'], string> = {
+  real: '',
+  test: ' Numa demonstração, só uma conta de testes pode ser ligada.',
+  none: ' Numa demonstração o dinheiro é de mentira: abra uma loja de verdade para ligar a sua conta.',
+};
+
 /** Step “Como o dinheiro chega”: the account that receives, tried before it is used, and a PIX that proves it. */
 export function MoneyStep() {
   const setup = useQuery(query('GET /setup'));
@@ -84,7 +91,7 @@ function Money({ setup }: { setup: ShopSetup }) {
         <>
           <p>
             A loja não guarda dinheiro: cada PIX cai na conta que você ligar aqui.
-            {me.demo && ' Numa demonstração, só uma conta de testes pode ser ligada.'}
+            {ACCOUNTS_NOTES[setup.accounts]}
           </p>
           <OptionChoice legend="Onde o dinheiro cai?" options={WAYS} value={chosen} onChange={setChosen} />
           {/* A look at another way loses nothing that was typed. */}

@@ -37,13 +37,14 @@ const FIELD_NAMES = [
 /** Account that receives, with what was typed for it; no secret is shown. */
 export function ReceivingAccount({ group, view, isFirst, canRemove, onChange }: ReceivingAccountProps) {
   const [isRemoving, setIsRemoving] = useState(false);
-  const { values, secrets, retype, problem, inUse } = view;
+  const { values, secrets, environment, retype, problem, inUse } = view;
   const trying = useMutation({
     mutationFn: () => call('POST /setup/try', { set: { group } }),
   });
   const name = accountName(view);
   // All of it may be the server's.
-  const isOfPanel = [values, secrets].some((fields) => Object.keys(fields).length > 0) || retype.length > 0;
+  const made = [...Object.keys(values), ...Object.keys(secrets)].filter((field) => !(field in environment));
+  const isOfPanel = made.length + retype.length > 0;
   return (
     <section className="receiving" aria-label={name}>
       <div className="receiving-head">
