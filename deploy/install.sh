@@ -259,7 +259,7 @@ finish() {
     cat <<END
 
   Pronto. A loja está em https://$domain, vazia e fechada: quem a visita lê "Em breve".
-  Abra este link agora, no celular ou no computador. Vale 24 horas e uma vez; quem o abre passa a ser dono da loja:
+  Abra este link agora, no celular ou no computador. Vale 24 horas e uma vez; quem toca em "Começar" nele passa a ser dono da loja:
 
       $first
 

@@ -8,7 +8,7 @@ import { ALERT_PARAMS } from './factories/alert-params.ts';
 
 // A seller sees the panel and knows no server: what the panel says names no folder, file, variable or program of it.
 
-/** Whose sentences the panel shows. */
+/** Files and folders with sentences that the panel shows. */
 const SOURCES = [
   'src/admin',
   'src/app/campaigns/go-live.ts',
@@ -20,7 +20,7 @@ const SOURCES = [
   'src/studio',
   'src/web/pages/panel-entry',
 ];
-/** What is said to those who have the machine: by commands, at the start, in Ajustes › Servidor. */
+/** Sentences for those who have the machine: by commands, at the start, in Ajustes › Servidor. */
 const FOR_OPERATORS = [
   'src/admin/seed/seed.ts',
   'src/campaigns/check/report.ts',

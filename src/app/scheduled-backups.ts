@@ -91,7 +91,7 @@ async function makeBackup({ check, stop }: { check: boolean; stop: AbortSignal }
   return (JSON.parse(proven) as { proof: Proof }).proof;
 }
 
-/** What the panel may know of the backups of the settings, and how it asks for one. */
+/** Facts of the backups that the panel may know, and the request for one. */
 export function backupFacts(settings: Pick<Settings, 'current'>, ask: ShopBackups['ask']): ShopBackups {
   return {
     isOn: () => settings.current().BACKUP_URL !== undefined,

@@ -38,7 +38,7 @@ interface Options {
   log: Logger;
 }
 
-/** What became of the wish for a backup now; `beside_others`: none is made, see {@link isEmptyBesideBackups}. */
+/** Outcome of the wish for a backup now; `beside_others`: none is made, see {@link isEmptyBesideBackups}. */
 export type AskedBackup = 'begun' | 'running' | 'beside_others';
 
 /** Attempt that has begun. */

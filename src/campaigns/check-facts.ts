@@ -70,7 +70,7 @@ export interface SampleMail {
   text: string;
   /** Without any text of the campaign. */
   frame: string;
-  /** As a buyer reads it. */
+  /** Whole mail, as a buyer reads it. */
   read: string;
 }
 

@@ -18,7 +18,7 @@ export interface MailService {
   spf: readonly string[] | null;
   /** Selectors of its DKIM keys; none where each account has others. */
   dkim: readonly string[];
-  /** Where the service shows its DKIM records. */
+  /** Screen on which the service shows its DKIM records. */
   dkimAt: string;
   /** Host below which its DKIM keys are, by their selectors; absent where each account has another. */
   dkimHost?: string;

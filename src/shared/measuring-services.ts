@@ -20,7 +20,7 @@ export const MEASURING_SERVICES: Readonly<Record<MeasuringService, { name: strin
   utmify: { name: 'UTMify', text: 'Recebe cada venda com o anúncio de onde ela veio.' },
   replay: {
     name: 'Gravação de visitas',
-    text: 'Mostra por onde as pessoas passam na página de vendas. O que elas digitam não aparece, e pagamento, pedido e acesso nunca são gravados.',
+    text: 'Mostra por onde as pessoas passam na página de vendas. O que elas digitam e o pagamento não aparecem, e as páginas de pagamento, pedido e acesso nunca são gravadas.',
   },
 };
 

@@ -8,7 +8,7 @@ interface StorageService {
   region?: string;
   /** Regions to choose from, with their names; without them the host is copied from the service. */
   regions?: Readonly<Record<string, string>>;
-  /** What the service calls the key and its secret, where other words are its own. */
+  /** Names that the service has for the key and its secret, where they differ from those of Amazon S3. */
   keyNames?: readonly [key: string, secret: string];
   /** Way to the host, on the service's own pages. */
   hint?: string;

@@ -63,7 +63,7 @@ export const PARTS: AuditedCommand[] = [
       return ['links', 'renew', '--yes'];
     },
   ],
-  // What moves the main page: `tests/bare-shop.test.ts`.
+  // A move of the main page: `tests/bare-shop.test.ts`.
   ['close', 'shop.closed', () => ['close']],
   ['open', 'shop.opened', () => ['open']],
   ['secret change', 'secret.change_announced', () => ['secret', 'change']],

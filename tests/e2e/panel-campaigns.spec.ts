@@ -98,7 +98,7 @@ test.describe('a new one', () => {
     await page.getByRole('link', { name: 'Nova campanha' }).click();
     await page.getByLabel('Evento').check();
     await look(page, 'starters');
-    // What is wrong is named beside what is blank.
+    // Wrong fields are named beside blank ones.
     await page.getByLabel('Preço').fill('29 e 90');
     await page.getByRole('button', { name: 'Criar e editar' }).click();
     await expect(page.getByLabel('Nome do produto')).toBeFocused();

@@ -106,7 +106,7 @@ function computedIn(
 
 function findingOf(
   document: unknown,
-  { where, words = [], rule, instead, ...violation }: Violation,
+  { where, words = [], rule, instead, author: _, ...violation }: Violation,
 ): Omit<Finding, 'computed'> {
   const paths = pathsOf(document, where);
   const claim = claimInLabels(document, { rule, claim: violation.claim });

@@ -112,7 +112,7 @@ test('a test counts nowhere', async () => {
     ),
   });
   const namedBefore = await listed();
-  // Who prepares a shop tries it before it opens.
+  // A shop is tried while it is prepared, before it opens.
   await ana.api('POST', '/shop/close');
   await ana.api('POST', '/test-sale', {});
   await ana.api('POST', '/test-sale/pay');

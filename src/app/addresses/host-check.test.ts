@@ -93,6 +93,14 @@ test.each([
     'broken',
     `outro lugar (${ELSEWHERE})`,
   ],
+  ['leads here, where nobody answers', [HERE], () => failing('ETIMEDOUT'), 'broken', 'aponta para cá, mas a loja não'],
+  [
+    'leads here, where nobody answers, and elsewhere',
+    [HERE, ELSEWHERE],
+    () => failing('ETIMEDOUT'),
+    'broken',
+    `outro lugar (${ELSEWHERE})`,
+  ],
   ['leads into a private network', ['10.0.0.5'], shop, 'broken', 'não é um endereço da internet'],
   ['has no record', [], shop, 'broken', 'não aponta para lugar nenhum'],
 ] as const)('a domain that the shop may move to %s', async (_, addresses, answer, state, text) => {

@@ -24,11 +24,21 @@ export type HostCheck = ReturnType<typeof createHostCheck>;
 export function createHostCheck({ resolver, ask = askOwnPath, hasHost, publicUrl, secret }: Dependencies) {
   const shop = publicUrl === undefined ? null : new URL(publicUrl);
 
-  /** Addresses of the shop, which a host's records must contain; null if it has no name, or the DNS gives none. */
+  /**
+   * Addresses of the shop on the internet, which a host's records must contain; null if it has no name, or the DNS gives
+   * none.
+   */
   async function shopAddresses(): Promise<Addresses | null> {
     if (!shop) return null;
     const found = await lookUp(shop.hostname, resolver);
-    return typeof found === 'string' ? null : found;
+    if (typeof found === 'string') return null;
+    return { a: found.a.filter(isPublicAddress), aaaa: found.aaaa.filter(isPublicAddress) };
+  }
+
+  /** @returns those of a host's addresses that are not the shop's */
+  async function strayOf(all: readonly string[]): Promise<string[]> {
+    const own = await shopAddresses();
+    return all.filter((address) => !own?.a.includes(address) && !own?.aaaa.includes(address));
   }
 
   /** @returns the addresses of a host, or what is wrong with them */
@@ -44,11 +54,10 @@ export function createHostCheck({ resolver, ask = askOwnPath, hasHost, publicUrl
   }
 
   async function check(host: string): Promise<Finding> {
-    const { ok, broken, warning } = findingsOf(host);
-    const [all, own] = await Promise.all([addressesOf(host), shopAddresses()]);
+    const { ok, warning } = findingsOf(host);
+    const all = await addressesOf(host);
     if (!Array.isArray(all)) return all;
-    const ours = own ? [...own.a, ...own.aaaa] : [];
-    const stray = all.filter((address) => !ours.includes(address));
+    const stray = await strayOf(all);
     if (!hasHost(host)) {
       if (stray.length === 0)
         return warning('O domínio já aponta para cá.', 'Publique a campanha com ele: o certificado sai em seguida.');
@@ -62,12 +71,9 @@ export function createHostCheck({ resolver, ask = askOwnPath, hasHost, publicUrl
     return answers[failed] === 'certificate'
       ? warning(
           'O domínio aponta para cá, mas o certificado ainda não saiu.',
-          'Costuma levar um minuto depois de publicar. Se demorar, confira se as portas 80 e 443 estão abertas.',
+          `Costuma levar um minuto${host === shopHost ? '' : ' depois de publicar'}. Se demorar, confira se as portas 80 e 443 estão abertas.`,
         )
-      : broken(
-          'O domínio aponta para cá, mas a loja não respondeu por ele.',
-          'Confira se as portas 80 e 443 estão abertas e se o proxy leva à loja.',
-        );
+      : silent(host);
   }
 
   /**
@@ -78,8 +84,18 @@ export function createHostCheck({ resolver, ask = askOwnPath, hasHost, publicUrl
     const all = await addressesOf(host);
     if (!Array.isArray(all)) return all;
     const answers = await Promise.all(all.map((address) => answerAt(present, address)));
-    const stray = all.filter((_, at) => answers[at] !== null);
-    return stray.length === 0 ? findingsOf(host).ok('O domínio já leva a esta loja.') : elsewhere(host, stray);
+    const failed = all.filter((_, at) => answers[at] !== null);
+    if (failed.length === 0) return findingsOf(host).ok('O domínio já leva a esta loja.');
+    const stray = await strayOf(failed);
+    return stray.length === 0 ? silent(host) : elsewhere(host, stray);
+  }
+
+  /** The host leads to the shop's own address, where the shop does not answer. */
+  function silent(host: string): Finding {
+    return findingsOf(host).broken(
+      'O domínio aponta para cá, mas a loja não respondeu.',
+      'Confira se as portas 80 e 443 estão abertas e se o proxy leva à loja.',
+    );
   }
 
   function elsewhere(host: string, to: readonly string[]): Finding {

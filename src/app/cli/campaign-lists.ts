@@ -3,7 +3,7 @@ import { findViolations, readCheck } from '../../admin/campaigns/check-view.ts';
 import { propose, versionChanges } from '../../admin/campaigns/publishing-acts.ts';
 import { listVersions } from '../../admin/campaigns/version-list.ts';
 import { ALL } from '../../admin/scope.ts';
-import { reportOf } from '../../campaigns/check/report.ts';
+import { forAuthors, reportOf } from '../../campaigns/check/report.ts';
 import { AppError } from '../../platform/errors.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import type { DocumentChange, ListedVersion, UnshownPart } from '../../shared/panel/campaigns-schema.ts';
@@ -96,7 +96,7 @@ export async function checkCampaign(call: CampaignCall): Promise<boolean> {
   const [id = ''] = exactly(call, 1, 'campaign check ID');
   const { violations, unshown } = await findViolations(call.context, id);
   // The words at fault are only for editors that show the text.
-  const shown = violations.map(({ words: _, ...violation }) => violation);
+  const shown = forAuthors(violations).map(({ words: _, ...violation }) => violation);
   answer(call, { campaign: id, violations: shown, unshown }, [reportOf(id, violations), ...unshown.map(unshownLine)]);
   return violations.every(({ level }) => level !== 'error');
 }

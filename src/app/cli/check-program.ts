@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { goLiveCheck } from '../../campaigns/check/check.ts';
-import { reportOf } from '../../campaigns/check/report.ts';
+import { forAuthors, reportOf } from '../../campaigns/check/report.ts';
 import { gatherFacts } from '../../campaigns/check-facts.ts';
 import { campaignRoots } from '../../campaigns/folder.ts';
 import { loadCampaign } from '../../campaigns/load.ts';
@@ -36,7 +36,7 @@ export async function check(args: string[], settings: CheckSettings): Promise<nu
   const facts = await gatherFacts(campaign, { dataDir, main, roots, now: new Date() });
   const violations = goLiveCheck(campaign, { ...facts, mails: await sampleMails(campaign) });
   // The words at fault are only for editors that show the text.
-  const shown = violations.map(({ words: _, ...violation }) => violation);
+  const shown = forAuthors(violations).map(({ words: _, ...violation }) => violation);
   const report = values.json ? JSON.stringify({ campaign: id, violations: shown }, null, 2) : reportOf(id, violations);
   process.stdout.write(`${report}\n`);
   if (!values.json && violations.some(({ rule }) => GOODS_RULES.has(rule)))

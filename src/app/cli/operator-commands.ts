@@ -43,7 +43,10 @@ async function changeRole(call: Call, email: string): Promise<boolean> {
 async function makeFirstLink(call: Call): Promise<boolean> {
   const url = await call.shop.operators.firstLink.make(call.terminal.by);
   if (url === null) throw new UsageError('falta o e-mail da pessoa: a loja já é de alguém');
-  return answer(call, { url }, [url, 'Vale por 24 horas, uma vez: quem o abre passa a ser dono da loja.']);
+  return answer(call, { url }, [
+    url,
+    'Vale por 24 horas, uma vez: quem toca em “Começar” nele passa a ser dono da loja.',
+  ]);
 }
 
 /** Creates a sign-in link, for an operator without a passkey at this address whom no mail reaches. */

@@ -85,7 +85,7 @@ test('a campaign begins as a starter, as a draft with its files, once', async ()
   expect(document).toMatchObject({ product: { title: 'Curso de Violão', amount: 4700 }, theme: { mood: 'noite' } });
   expect(document['hosts']).toBeUndefined();
   expect(existsSync(join(shop.dataDir, 'campaigns/curso-violao/campaign.json'))).toBe(true);
-  // What the starter invented is one list; what is taken out comes back by saving the document of before.
+  // The starter's inventions are one list; a text that was taken out comes back by saving the document of before.
   const check = () => owner.api<CheckReport>('GET', '/campaigns/curso-violao/check?of=next');
   const { starterTexts, errors, toSign } = await check();
   expect(errors.map(({ rule }) => rule)).not.toContain('starter_text');
@@ -145,7 +145,7 @@ test('a campaign begins as a starter, as a draft with its files, once', async ()
   await create('de-outra-pessoa', { document: '318.406.275-90' });
   expect(await sellerOf('outro-curso')).toMatchObject({ ...found, document: '47.291.386/0001-00' });
   expect(await sellerOf('de-outra-pessoa')).not.toMatchObject({ whatsapp: found.whatsapp });
-  // Who sells is said once for the shop: the main page's draft takes it, and the next campaign begins with it.
+  // The seller is said once for the shop: the main page's draft takes it, and the next campaign begins with it.
   const moved = { ...found, address: 'Rua Nova, 3, Centro, Recife, PE, CEP 50010-010' };
   const { seller: said } = await owner.api<ShopSeller>('GET', '/setup/seller');
   expect(said).toMatchObject({ ...found, whatsapp: '(81) 98765-4321', document: '47.291.386/0001-00' });

@@ -19,9 +19,10 @@ export function domainSetupApi(
     'GET /setup/domain/check': {
       perMinute: CHECKS_PER_MINUTE,
       async handler({ query }) {
-        const finding = await hostCheck.checkShop(await readShopDomain(context.db, query.host));
+        const host = await readShopDomain(context.db, query.host);
+        const finding = await hostCheck.checkShop(host);
         if (finding === null) throw new AppError('host_unknown');
-        return { findings: [finding] };
+        return { host, findings: [finding] };
       },
     },
   });

@@ -200,7 +200,7 @@ test('a campaign has its own pixel, and pages may load what it needs from now on
   await set(owner, { group: 'tracking', campaign: id, metaPixelId: '', ga4Id: 'G-ABC123' });
   expect(shop.trackingSettingsOf(id)).toMatchObject({ meta: null, ga4: { id: 'G-ABC123' } });
   await expect.poll(policy).toMatch(/^(?!.*facebook).*googletagmanager/);
-  // What is left out stays as it is.
+  // Fields that are left out stay as they are.
   await set(owner, { group: 'tracking', campaign: id, replayProject: 'clarity:a1b2c3d4e5', utmifyToken: 't0ken' });
   expect(shop.trackingSettingsOf(id)).toMatchObject({ ga4: { id: 'G-ABC123' }, utmify: { token: 't0ken' } });
   expect((await shop.app.inject('/api/tags')).json().replay).toEqual({
@@ -284,7 +284,7 @@ test('a bank is refused field by field, until it has all that it needs, and anot
   expect(view).toMatchObject({ inUse: true, values: { bank: 'banco-do-brasil', clientId: 'c', pixKey: 'k' } });
   expect(Object.keys(view.secrets).sort()).toEqual(['appKey', 'certificate', 'clientSecret']);
   expect(shop.settings.current()).toMatchObject({ BCB_APP_KEY: 'a', BCB_URL: 'https://api-pix.bb.com.br/pix/v2' });
-  // What was not typed again stays.
+  // Secrets that were not typed again stay.
   await set(owner, { group: 'bcb', appKey: 'b' });
   expect(shop.settings.current()).toMatchObject({ BCB_APP_KEY: 'b', BCB_CLIENT_SECRET: 's' });
   expect(await refusal(owner, { ...bank, bank: 'inter', clientSecret: 's' })).toMatchObject({

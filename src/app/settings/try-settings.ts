@@ -81,7 +81,7 @@ function bankProblem(reason: string): string {
   if (/^token: HTTP 4/.test(reason))
     return 'O banco não aceita estas credenciais. Confira o Client ID, o segredo e o certificado.';
   if (/HTTP 4/.test(reason))
-    return 'O banco aceita as credenciais, mas não deixa consultar cobranças: confira os escopos e, no Banco do Brasil, a chave da aplicação.';
+    return 'O banco aceita as credenciais, mas não deixa consultar cobranças: confira as permissões e, no Banco do Brasil, a chave da aplicação.';
   if (/SSL|CERT|TLS|ECONNRESET/i.test(reason))
     return 'O banco encerrou a conexão: ele pede um certificado, ou não aceita este.';
   return 'O banco não respondeu. Tente de novo em instantes.';

@@ -21,29 +21,39 @@ export interface Proof extends Stated {
 /** Each proof is stored: the same file, in its folder, with its end of validity. */
 export const documentsAreKept: Rule = (campaign, { documents, kept }) =>
   proofsOf(campaign).flatMap(({ claim, where, words, document, sha256, expires }) => {
-    const missing = (reason: string, mend: string) =>
-      violation('missing-document', { claim, where, ...(words && { words }), reason, mend });
-    const place = `campaigns/${campaign.id}/evidence/${document}`;
-    if (!isDocumentName(document))
-      return missing(
-        `“${document}” não é o nome de um arquivo.`,
-        `Anexe o documento, ou guarde-o em campaigns/${campaign.id}/evidence e ponha o nome do arquivo em ${label('document')}.`,
-      );
+    const missing = (reason: string, mend: string, author?: Violation['author']) =>
+      violation('missing-document', { claim, where, ...(words && { words }), reason, mend, ...(author && { author }) });
+    const folder = `campaigns/${campaign.id}/evidence`;
+    const path = `${folder}/${document}`;
+    if (!isDocumentName(document)) {
+      const reason = `“${document}” não é o nome de um arquivo.`;
+      return missing(reason, 'Anexe o documento.', {
+        reason,
+        mend: `Guarde o documento em ${folder} e ponha o nome do arquivo em ${label('document')}.`,
+      });
+    }
     const named = Object.hasOwn(documents, document) ? documents[document] : undefined;
     // Identical document, even if its name now belongs to a newer one.
     const isKept = kept?.some((one) => one.document === document && one.sha256 === sha256);
     const actual = isKept ? sha256 : named;
     if (actual === undefined)
-      return missing(`${place} não existe, ou está vazio.`, 'Anexe o documento, ou guarde-o ali com esse nome.');
+      return missing(`O documento “${document}” não existe, ou está vazio.`, 'Anexe o documento.', {
+        reason: `${path} não existe, ou está vazio.`,
+        mend: 'Guarde o documento ali com esse nome.',
+      });
     if (sha256 === undefined)
-      return missing(
-        `Não está escrito qual é o arquivo: falta ${label('sha256')}.`,
-        `Leia o documento e anexe-o, ou ponha ${actual} em ${label('sha256')}.`,
-      );
+      return missing('Ninguém confirmou que este é o documento.', 'Leia o documento e anexe-o.', {
+        reason: `Não está escrito qual é o arquivo: falta ${label('sha256')}.`,
+        mend: `Leia o documento e ponha ${actual} em ${label('sha256')}.`,
+      });
     if (sha256 !== actual)
       return missing(
-        `${place} não é o arquivo que foi conferido: o SHA-256 é outro.`,
-        `Leia o documento de novo; se ainda prova o que diz, ponha ${actual} em ${label('sha256')}.`,
+        `“${document}” não é o arquivo que foi conferido.`,
+        'Leia o documento de novo; se ainda prova o que diz, anexe-o outra vez.',
+        {
+          reason: `${path} não é o arquivo que foi conferido: o SHA-256 é outro.`,
+          mend: `Leia o documento de novo; se ainda prova o que diz, ponha ${actual} em ${label('sha256')}.`,
+        },
       );
     if (expires === undefined)
       return missing(

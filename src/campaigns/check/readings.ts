@@ -15,7 +15,7 @@ export interface Reading {
   text: string;
   /** Text by the seller outside the claims of the ledger, in plain characters. */
   own: string;
-  /** The same text with its claims by their tokens: what a signature stands for. */
+  /** Text with its claims by their tokens, for which a signature is given. */
   named: string;
   /** Part of it that the program adds for any campaign; of e-mails only. */
   frame?: string;

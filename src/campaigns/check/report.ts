@@ -8,8 +8,14 @@ const COUNTED = {
   warning: ['aviso', 'avisos'],
 } as const;
 
-/** Formats the violations for an operator, grouped by rule. */
-export function reportOf(campaignId: string, violations: Violation[]): string {
+/** Returns violations with the words for authors alone. */
+export function forAuthors(violations: readonly Violation[]): Violation[] {
+  return violations.map(({ author, ...violation }) => ({ ...violation, ...author }));
+}
+
+/** Formats the violations for an author or operator, grouped by rule. */
+export function reportOf(campaignId: string, found: readonly Violation[]): string {
+  const violations = forAuthors(found);
   const { counts, verdict } = summaryOf(violations);
   const groups = Map.groupBy(violations, ({ rule }) => rule);
   return [

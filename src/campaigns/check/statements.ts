@@ -17,7 +17,7 @@ function ownWorks({ catalog, bonuses, access, seller }: Campaign): ItemToSign[] 
   ];
   return works.flatMap(({ title, where, rights }) => {
     if (!rights?.own) return [];
-    const text = `Declaro que “${title}” é criação minha e que tenho o direito de vender.`;
+    const text = `Declaro que “${title}” é criação minha e que tenho o direito de vendê-la.`;
     return item({ rule: 'own-work', claim: excerpt(title), where, named: [title, seller.name].join('\n'), text });
   });
 }

@@ -25,6 +25,8 @@ export interface Violation {
   reason: string;
   law: string;
   mend: string;
+  /** Words for authors, where theirs name folders and hashes, which sellers do not know. */
+  author?: Pick<Violation, 'reason' | 'mend'>;
 }
 
 /** Pure function from a campaign to its violations. */
@@ -33,7 +35,7 @@ export type Rule = (campaign: Campaign, facts: Facts) => Violation[];
 /** Creates a violation of a rule, with the rule's level and law. */
 export function violation(
   rule: RuleName,
-  found: Pick<Violation, 'claim' | 'where' | 'words' | 'instead' | 'reason' | 'mend'>,
+  found: Pick<Violation, 'claim' | 'where' | 'words' | 'instead' | 'reason' | 'mend' | 'author'>,
 ): Violation {
   const { level, law } = RULES[rule];
   return { rule, level, law, ...found };

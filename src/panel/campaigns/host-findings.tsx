@@ -7,7 +7,7 @@ interface HostFindingsProps {
   isPending: boolean;
 }
 
-/** What a check of a domain found, with its remedy. */
+/** Findings of a domain's check, each with its remedy. */
 export function HostFindings({ findings, isPending }: HostFindingsProps) {
   return (
     <div className="host-findings" role="status">

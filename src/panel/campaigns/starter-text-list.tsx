@@ -15,7 +15,7 @@ interface StarterTextListProps {
   texts: StarterText[];
 }
 
-/** What is undone by saving the document of before. */
+/** Text that was taken out, which is undone by saving the document of before. */
 interface TakenOut {
   claim: string;
   revision: string;

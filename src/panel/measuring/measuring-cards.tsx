@@ -6,7 +6,7 @@ import { query } from '../panel-client.ts';
 import { madeText } from '../shop/setup/secret-field.tsx';
 import { Fact } from '../ui/fact.tsx';
 import { QueryState } from '../ui/query-state.tsx';
-import { type MeasuringScope, scopeOf, serviceState } from './measuring-scope.ts';
+import { groupOf, type MeasuringScope, scopeOf } from './measuring-scope.ts';
 import { ReplayCard } from './replay-card.tsx';
 import { ServiceCard } from './service-card.tsx';
 import { type IdField, ServiceForm, type TokenField } from './service-form.tsx';
@@ -101,9 +101,8 @@ export function MeasuringCards({ campaign }: { campaign: string | undefined }) {
 }
 
 function SimpleCard({ scope, service, id, token, tested }: Service & { scope: MeasuringScope }) {
-  const { own, shop } = scope;
   const field = id?.name ?? token?.name ?? '';
-  const shown = shop && serviceState(scope, field) === 'shop' ? shop : own;
+  const shown = groupOf(scope, field);
   const hasToken = token !== null && (token.name in shown.secrets || token.name in shown.environment);
   return (
     <ServiceCard
@@ -112,7 +111,7 @@ function SimpleCard({ scope, service, id, token, tested }: Service & { scope: Me
       field={field}
       tested={tested}
       sends={hasToken}
-      isChangeable={id !== null && token !== null && !(token.name in own.environment)}
+      isChangeable={id !== null && token !== null && !(token.name in scope.own.environment)}
       form={(onClose) => <ServiceForm scope={scope} id={id} token={token} onClose={onClose} />}
     >
       {id && <Fact name={id.label}>{id.name in shown.environment ? BY_SERVER : shown.values[id.name]}</Fact>}
@@ -123,7 +122,7 @@ function SimpleCard({ scope, service, id, token, tested }: Service & { scope: Me
 
 const BY_SERVER = 'definido no servidor';
 
-/** What is known of a token, which is never shown. */
+/** State of a token, which itself is never shown. */
 function tokenText(view: SettingGroupView, name: string): string {
   if (name in view.environment) return BY_SERVER;
   if (view.retype.includes(name)) return 'falta digitar de novo';

@@ -24,8 +24,9 @@ export function MeasuringPart({ campaign: { id } }: CampaignPart) {
   return (
     <>
       <p className="part-intro">
-        O que esta campanha não tem vale o da loja, em <Link href="/ajustes/medicao">Ajustes, Medição</Link>. Sem
-        consentimento no aviso de cookies, nada vai para fora da loja.
+        Onde esta campanha não tem um serviço seu, vale o da loja, em{' '}
+        <Link href="/ajustes/medicao">Ajustes, Medição</Link>. Sem consentimento no aviso de cookies, nada vai para fora
+        da loja.
       </p>
       <MeasuringCards campaign={id} />
     </>

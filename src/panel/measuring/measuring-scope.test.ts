@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SettingGroupView, ShopSetup } from '../../shared/panel/shop-setup-schema.ts';
-import { scopeOf, serviceState } from './measuring-scope.ts';
+import { scopeOf, serviceState, usedValue } from './measuring-scope.ts';
 
 const group = (campaign: string | null, parts: Partial<SettingGroupView> = {}): SettingGroupView => ({
   ...{ group: 'tracking', campaign, values: {}, secrets: {}, environment: {}, retype: [] },
@@ -31,4 +31,17 @@ test('a campaign’s service is its own, the server’s, the shop’s or off', (
     'off',
   ]);
   expect(scopeOf(setup, 'outra')).toBeNull();
+});
+
+test('a value that the panel keeps is not used where the server decides', () => {
+  const recorder = { replayProject: 'REPLAY_SCRIPT_URL' };
+  const values = { replayProject: 'clarity:a1b2c3d4e5' };
+  const used = (shop: Partial<SettingGroupView>, own: Partial<SettingGroupView>) => {
+    const scope = scopeOf({ groups: [group(null, shop), group('pao', own)] }, 'pao') ?? expect.fail();
+    return usedValue(scope, 'replayProject');
+  };
+  expect(used({ values }, {})).toBe('clarity:a1b2c3d4e5');
+  expect(used({ values, environment: recorder }, {})).toBeNull();
+  expect(used({ values }, { environment: recorder })).toBeNull();
+  expect(used({ environment: recorder }, { values })).toBe('clarity:a1b2c3d4e5');
 });

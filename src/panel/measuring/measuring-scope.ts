@@ -18,7 +18,7 @@ export function scopeOf({ groups }: Pick<ShopSetup, 'groups'>, campaign: string 
   return own ? { campaign, own, shop: campaign === undefined ? null : (shop ?? null) } : null;
 }
 
-/** Where a service's settings come from. */
+/** Source of a service's settings. */
 export type ServiceState =
   /** The server's own settings. */
   | 'server'
@@ -32,6 +32,17 @@ export function serviceState({ campaign, own, shop }: MeasuringScope, field: str
   if (field in own.environment) return 'server';
   if (isMade(own, field)) return 'own';
   return hasShopService({ campaign, own, shop }, field) ? 'shop' : 'off';
+}
+
+/** Returns the group that a service is set in: a campaign that has none of its own gets the shop's. */
+export function groupOf(scope: MeasuringScope, field: string): SettingGroupView {
+  return scope.shop !== null && serviceState(scope, field) === 'shop' ? scope.shop : scope.own;
+}
+
+/** Returns the value of the panel that is used; null without one, and where the server decides in its place. */
+export function usedValue(scope: MeasuringScope, field: string): string | null {
+  const { environment, values } = groupOf(scope, field);
+  return field in environment ? null : (values[field] ?? null);
 }
 
 /** Whether a campaign gets the shop's service when it has none of its own. */

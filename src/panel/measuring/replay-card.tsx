@@ -4,7 +4,7 @@ import { call } from '../panel-client.ts';
 import { Fact } from '../ui/fact.tsx';
 import { RadioChoice } from '../ui/radio-choice.tsx';
 import { TypedField } from '../ui/typed-field.tsx';
-import type { MeasuringScope } from './measuring-scope.ts';
+import { type MeasuringScope, usedValue } from './measuring-scope.ts';
 import { ServiceCard } from './service-card.tsx';
 import { problemText, SavedForm } from './service-form.tsx';
 
@@ -12,8 +12,7 @@ const FIELD = 'replayProject';
 
 /** Card of the session replay: a service of the list, and the number of a project there. */
 export function ReplayCard({ scope }: { scope: MeasuringScope }) {
-  const { own, shop } = scope;
-  const project = readReplayProject(own.values[FIELD] ?? shop?.values[FIELD] ?? '');
+  const project = readReplayProject(usedValue(scope, FIELD) ?? '');
   return (
     <ServiceCard
       service="replay"

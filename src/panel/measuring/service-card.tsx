@@ -31,7 +31,7 @@ interface ServiceCardProps {
   sends?: boolean;
   /** Whether there is anything to change where the server decides the field. */
   isChangeable?: boolean;
-  /** What is set, as facts. */
+  /** Facts of what is set. */
   children: ReactNode;
   /** Renders the form. @param onClose closes it */
   form: (onClose: (saved: boolean) => void) => ReactNode;

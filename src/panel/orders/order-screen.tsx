@@ -94,7 +94,7 @@ function Order({ order }: { order: OrderDetail }) {
         <KindBadge kind={order.kind} />
         {order.test && <span className="badge is-kind">de demonstração</span>}
       </header>
-      {/* What a correction said is no longer so once it is undone. */}
+      {/* The message about a correction is no longer true once it is undone. */}
       <OrderActions key={undone} order={order} />
       <UndoCorrection order={order} onUndone={() => setUndone(undone + 1)} />
       <div className="order-parts">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Notifications } from '../../shared/panel/settings-schema.ts';
 import { query } from '../panel-client.ts';
+import { QueryState } from '../ui/query-state.tsx';
 
 interface NotifiedCampaignsProps {
   chosen: Notifications['campaigns'];
@@ -10,10 +11,11 @@ interface NotifiedCampaignsProps {
 
 /** Choice of the campaigns whose sales are told; nothing while the shop has one campaign at most. */
 export function NotifiedCampaigns({ chosen, onChange }: NotifiedCampaignsProps) {
-  const { data } = useQuery(query('GET /campaigns'));
+  const listed = useQuery(query('GET /campaigns'));
   const name = useId();
   const hint = useId();
-  const campaigns = data?.campaigns.filter(({ id, archived }) => !archived || chosen?.includes(id)) ?? [];
+  if (!listed.data) return <QueryState query={listed} rows={2} />;
+  const campaigns = listed.data.campaigns.filter(({ id, archived }) => !archived || chosen?.includes(id));
   if (campaigns.length < 2 && chosen === null) return null;
   function toggle(id: string, isOn: boolean) {
     const others = chosen?.filter((one) => one !== id) ?? [];

@@ -6,22 +6,31 @@ import type { ShopSale } from '../../shared/panel/shop-schema.ts';
 import { query } from '../panel-client.ts';
 import { useDenialReason } from '../session/session-gate.tsx';
 import { Button } from '../ui/button.tsx';
+import { Problem } from '../ui/problem.tsx';
 import { CloseShopDialog, OpenShopDialog } from './sale-dialogs.tsx';
 
 /** Whether the shop takes orders, and what changes it. Nothing until that is known. */
 export function SaleCard() {
-  const { data } = useQuery(query('GET /shop'));
-  return data ? <Card sale={data} isLastStep={false} /> : null;
+  return <Sale isLastStep={false} />;
 }
 
 /** End of the steps that lead to an open shop: the press that opens it. */
 export function LastStep() {
-  const { data } = useQuery(query('GET /shop'));
-  return data ? <Card sale={data} isLastStep /> : null;
+  return <Sale isLastStep />;
 }
 
-/** @param isLastStep whether the steps above say what is missing */
-function Card({ sale, isLastStep }: { sale: ShopSale; isLastStep: boolean }) {
+interface SaleProps {
+  /** Whether the steps above say what is missing. */
+  isLastStep: boolean;
+}
+
+function Sale({ isLastStep }: SaleProps) {
+  const { data, error, refetch } = useQuery(query('GET /shop'));
+  if (data) return <Card sale={data} isLastStep={isLastStep} />;
+  return error ? <Problem error={error} retry={refetch} /> : null;
+}
+
+function Card({ sale, isLastStep }: SaleProps & { sale: ShopSale }) {
   const { selling, missing, mailsWait } = sale;
   const denied = useDenialReason('settings');
   const [isAsked, setIsAsked] = useState(false);
@@ -45,7 +54,7 @@ function Card({ sale, isLastStep }: { sale: ShopSale; isLastStep: boolean }) {
             </ul>
           </>
         )}
-        {!isReady && isLastStep && <p>Os passos em amarelo faltam antes de abrir.</p>}
+        {!isReady && isLastStep && <p>Os passos que não têm o visto faltam antes de abrir.</p>}
         {mailsWait && !isLastStep && <p>Enquanto o e-mail não está ligado, o que a loja envia espera na fila.</p>}
         <p role="status" className="visually-hidden">
           {announcement}

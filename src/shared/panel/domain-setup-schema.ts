@@ -10,9 +10,12 @@ const domainSetup = z.object({
 });
 export type DomainSetup = z.infer<typeof domainSetup>;
 
+/** Findings about a host, as it was read from what was typed. */
+const domainCheck = hostFindings.extend({ host: z.string() });
+
 /** Routes of the step “Domínio”. */
 export const domainSetupContract = contract({
   'GET /setup/domain': { action: 'settings', answer: domainSetup },
   // The host of the shop, or one that it may move to.
-  'GET /setup/domain/check': { action: 'settings', querystring: hostQuery, answer: hostFindings },
+  'GET /setup/domain/check': { action: 'settings', querystring: hostQuery, answer: domainCheck },
 });

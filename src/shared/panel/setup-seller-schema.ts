@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { typedText } from '../typed-text-schema.ts';
 import { contract, doneSchema } from './route-contract.ts';
 
-// Who sells: the step “Quem vende” of the screen “Abrir a loja”.
+// Step “Quem vende” of the screen “Abrir a loja”.
 
 const field = typedText.max(300, 'Use até 300 caracteres');
 /** Fields as people write them; empty ones are not known yet. */

@@ -32,7 +32,7 @@ const bank = z.strictObject({
   clientId: text('Digite o Client ID').optional(),
   pixKey: text('Digite a chave PIX').optional(),
   clientSecret: secret,
-  /** Of Banco do Brasil alone. */
+  /** Key of the application, for Banco do Brasil alone. */
   appKey: secret,
   certificate: certificate.optional(),
 });

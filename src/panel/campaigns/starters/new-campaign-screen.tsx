@@ -150,8 +150,8 @@ function NewCampaignForm({ known }: { known: OwnSeller['known'] }) {
         <h2 id="quem-vende">Quem vende</h2>
         {known && (
           <p className="muted">
-            {known.title === null ? 'Como nos ajustes da loja.' : `Como em “${known.title}”.`} Mude aqui se esta
-            campanha for de outra pessoa.
+            {known.title === null ? 'Como em Abrir a loja › Quem vende.' : `Como em “${known.title}”.`} Mude aqui se
+            esta campanha for de outra pessoa.
           </p>
         )}
         <TypedField

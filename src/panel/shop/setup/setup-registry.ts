@@ -14,7 +14,7 @@ export interface SetupPart {
   anchor: string;
   title: string;
   /**
-   * What unfolds below it. What it changes is over when the query `GET /setup/steps` was made invalid, as by an
+   * Content that unfolds below it. A change there ends with the query `GET /setup/steps` made invalid, as by an
    * `ActDialog`.
    */
   component: ComponentType;

@@ -71,7 +71,7 @@ interface StepProps {
   onToggle: () => void;
 }
 
-/** Words of a state for those who do not see its mark. */
+/** Names of a state for screen readers, which do not see its mark. */
 const STATE_WORDS: Record<SetupStep['state'], string> = { done: 'pronto', needed: 'falta', advised: 'recomendado' };
 
 function Step({
@@ -81,7 +81,7 @@ function Step({
   isOpen,
   onToggle,
 }: StepProps) {
-  // What was typed stays when another step is looked at.
+  // Once opened a step stays mounted: typed text is kept while another step is looked at.
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   const item = useRef<HTMLLIElement>(null);

@@ -111,7 +111,7 @@ test('a bank that wants its credentials in the form gets them there alone, and i
   expect(form).toMatchObject({ client_id: clientId, client_secret: clientSecret, grant_type: 'client_credentials' });
   expect(asked?.headers).not.toHaveProperty('authorization');
   expect(used?.headers).toMatchObject({ 'x-itau-apikey': clientId });
-  // Where the certificate says it, the secret stays here.
+  // The secret stays here if the certificate says it.
   await connect(bank, { dialect: { credentials: 'certificate' } })().catch(() => {});
   expect(String(bank.calls.at(-1)?.body)).toContain(`client_id=${clientId}`);
   expect(String(bank.calls.at(-1)?.body)).not.toContain('client_secret');

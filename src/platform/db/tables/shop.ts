@@ -33,7 +33,7 @@ export interface ShopTable {
   selling: Generated<boolean>;
   /** Campaign at `/`, where the settings name none; null: none yet. */
   main_campaign: string | null;
-  /** Who sells, for new campaigns; null: nobody has said it yet. */
+  /** Seller, for new campaigns; null before it is first saved. */
   seller: ColumnType<WrittenSeller | null, string | null | undefined, string>;
   /** Time since which somebody owns it, or did; null: nobody ever has. */
   owned_since: Time | null;

@@ -6,11 +6,14 @@ import { Button, SubmitButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/panel-icon.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { isAsTried } from '../as-tried.ts';
+import { ChangeNote } from '../change-note.tsx';
 import { KeyPart } from './key-part.tsx';
 import { placeOf, StorageFields, type TypedStorage, typedStorage } from './storage-fields.tsx';
 
 interface BackupFormProps {
   view: SettingGroupView;
+  /** Whether the shop can mail its owners that the place changes. */
+  isMailed: boolean;
   onSaved: () => void;
   /** Goes back to the backups in use; undefined if there are none. */
   onCancel: (() => void) | undefined;
@@ -23,7 +26,7 @@ interface TypedBackup {
 }
 
 /** Form of key and place of the backups: the place is tried first, and kept if it takes and gives files. */
-export function BackupForm({ view, onSaved, onCancel }: BackupFormProps) {
+export function BackupForm({ view, isMailed, onSaved, onCancel }: BackupFormProps) {
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const [recipient, setRecipient] = useState(view.values['recipient'] ?? null);
@@ -92,6 +95,7 @@ export function BackupForm({ view, onSaved, onCancel }: BackupFormProps) {
           </p>
         )}
       </div>
+      <ChangeNote subject="O lugar do backup mudou" isMailed={isMailed} />
       <div className="setup-buttons">
         <SubmitButton label={isPending ? 'Experimentando…' : 'Experimentar e guardar'} isOff={isPending} />
         {problem !== null && (

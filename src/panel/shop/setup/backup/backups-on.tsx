@@ -27,7 +27,7 @@ export function BackupsOn({ view, backup, onChange }: BackupsOnProps) {
     mutationFn: () => call('POST /setup/backup/make'),
     onSuccess: (now) => client.setQueryData(query('GET /setup/backup').queryKey, now),
   });
-  const variables = Object.values(view.environment);
+  const isByServer = Object.keys(view.environment).length > 0;
   const isRunning = backup.running || making.isPending;
   return (
     <>
@@ -39,7 +39,7 @@ export function BackupsOn({ view, backup, onChange }: BackupsOnProps) {
         {backup.proof === 'passed' && <Fact name="Prova">voltou igual, num lugar à parte</Fact>}
       </dl>
       <div role="status" className="setup-part">
-        <Result backup={backup} wasAsked={making.isSuccess} />
+        <Result backup={backup} isByServer={isByServer} wasAsked={making.isSuccess} />
       </div>
       {making.error && <Problem error={making.error} />}
       {view.needsRestart && (
@@ -52,11 +52,11 @@ export function BackupsOn({ view, backup, onChange }: BackupsOnProps) {
           isOff={isRunning}
           onClick={() => making.mutate()}
         />
-        {variables.length === 0 && <Button label="Mudar" about="a chave ou o lugar das cópias" onClick={onChange} />}
+        {!isByServer && <Button label="Mudar" about="a chave ou o lugar das cópias" onClick={onChange} />}
       </div>
       {backup.recipient !== null && <KeyCheck recipient={backup.recipient} />}
-      {variables.length > 0 ? (
-        <p className="muted">Quem cuida da máquina definiu isto lá ({variables.join(', ')}), e só lá se muda.</p>
+      {isByServer ? (
+        <p className="muted">As cópias estão definidas no servidor da loja, e só lá se mudam.</p>
       ) : (
         <Button look="link" label="Parar de fazer cópias" onClick={() => setIsEnding(true)} />
       )}
@@ -75,13 +75,19 @@ export function BackupsOn({ view, backup, onChange }: BackupsOnProps) {
   );
 }
 
-/** How the last backup went. */
-function Result({ backup: { running, failed, madeAt, proof }, wasAsked }: { backup: BackupSetup; wasAsked: boolean }) {
+interface ResultProps extends Pick<BackupsOnProps, 'backup'> {
+  isByServer: boolean;
+  wasAsked: boolean;
+}
+
+/** Outcome of the last backup, or what the first one waits for. */
+function Result({ backup: { running, failed, madeAt, proof }, isByServer, wasAsked }: ResultProps) {
   if (running) return <p>A cópia está sendo feita. Pode sair desta página: ela continua.</p>;
   if (failed)
     return (
       <p className="finding is-broken">
-        <Icon name="alert" />A última cópia não deu certo. Confira o lugar em “Mudar”: ele é experimentado de novo.
+        <Icon name="alert" />A última cópia não deu certo.{' '}
+        {isByServer ? 'Avise quem cuida do servidor.' : 'Confira o lugar em “Mudar”: ele é experimentado de novo.'}
       </p>
     );
   if (proof === 'failed')
@@ -97,7 +103,9 @@ function Result({ backup: { running, failed, madeAt, proof }, wasAsked }: { back
         Cópia feita.
       </p>
     );
-  return madeAt === null ? <p>A primeira cópia começa sozinha em um minuto.</p> : null;
+  return madeAt === null ? (
+    <p>A primeira cópia começa sozinha em um minuto, se nesse lugar ainda não há cópias de outra loja.</p>
+  ) : null;
 }
 
 /** Field that says whether a file is the key of these backups. */
@@ -132,7 +140,7 @@ function KeyCheck({ recipient }: { recipient: string }) {
 
 function placeText({ values }: SettingGroupView): string {
   const { host, bucket, folder } = values;
-  if (!host) return 'definido na máquina da loja';
+  if (!host) return 'definido no servidor';
   const service = readStorageHost(host)?.service ?? null;
   return [service === null ? host : storageService(service).label, bucket, folder].filter(Boolean).join(' · ');
 }

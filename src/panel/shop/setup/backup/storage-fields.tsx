@@ -87,7 +87,7 @@ export function StorageFields({ view, typed, onChange, errors }: StorageFieldsPr
       )}
       {service !== '' && !known?.regions && (
         <TypedField
-          label="Endereço do serviço (endpoint)"
+          label="Endereço do serviço"
           hint={known?.hint ?? 'O nome do servidor, como s3.exemplo.com.'}
           {...field('host')}
         />

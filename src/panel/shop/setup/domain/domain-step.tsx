@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ShopAddress } from '../../../../shared/panel/address-schema.ts';
 import type { DomainSetup } from '../../../../shared/panel/domain-setup-schema.ts';
 import { DnsRecords } from '../../../campaigns/dns-records.tsx';
 import { HostFindings } from '../../../campaigns/host-findings.tsx';
@@ -23,21 +24,24 @@ export function DomainStep() {
     );
   return (
     <>
-      <Present url={url} host={shop.host} />
+      <Present url={url} shop={shop} />
       <Next shop={shop} />
     </>
   );
 }
 
 /** Address of now, with a check that visitors reach the shop there. */
-function Present({ url, host }: { url: DomainSetup['url']; host: string }) {
+function Present({ url, shop }: Pick<DomainSetup, 'url'> & { shop: ShopAddress }) {
+  const { host } = shop;
   const checking = useMutation({ mutationFn: () => call('GET /setup/domain/check', { host }) });
+  const isBroken = checking.data?.findings.some(({ state }) => state === 'broken') ?? false;
   return (
     <section className="setup-part" aria-labelledby="endereco-de-agora">
       <h3 id="endereco-de-agora">Endereço de agora</h3>
       <p>
         A loja está em <strong>{url}</strong>: é com ele que começam os links dos e-mails.
       </p>
+      {isBroken && <DnsRecords host={host} shop={shop} hasWww={false} />}
       <HostFindings findings={checking.data?.findings} isPending={checking.isPending} />
       {checking.error && <Problem error={checking.error} />}
       <div className="setup-buttons">
@@ -53,12 +57,13 @@ function Present({ url, host }: { url: DomainSetup['url']; host: string }) {
 }
 
 /** Domain that the shop may move to: its records, whether they lead here, and what the move brings. */
-function Next({ shop }: { shop: NonNullable<DomainSetup['shop']> }) {
+function Next({ shop }: { shop: ShopAddress }) {
   const [typed, setTyped] = useState('');
+  /** Host of the last check, of which the records are shown while the next one runs, or was refused. */
   const [host, setHost] = useState<string | null>(null);
   const checking = useMutation({
     mutationFn: (name: string) => call('GET /setup/domain/check', { host: name }),
-    onSuccess: ({ findings }) => setHost(findings[0]?.check ?? null),
+    onSuccess: ({ host: checked }) => setHost(checked),
   });
   const { error } = checking;
   const field = error instanceof ApiError ? error.fields['host'] : undefined;
@@ -100,7 +105,7 @@ function Next({ shop }: { shop: NonNullable<DomainSetup['shop']> }) {
   );
 }
 
-/** What is left to do, and what stays as it is. */
+/** Steps that are left, and what stays as it is. */
 function AfterMove({ host, present }: { host: string; present: string }) {
   return (
     <div className="setup-part">
@@ -117,7 +122,7 @@ function AfterMove({ host, present }: { host: string; present: string }) {
           As chaves de acesso do painel valem só no endereço em que foram feitas. No novo, cada pessoa entra pelo link
           do e-mail e faz outra; a de antes fica guardada para {present}.
         </li>
-        <li>Depois, troque o que diz o endereço antigo: anúncios, perfis e os webhooks no Mercado Pago.</li>
+        <li>Depois, troque o que diz o endereço antigo: anúncios, perfis e o endereço dos avisos no Mercado Pago.</li>
       </ul>
     </div>
   );

@@ -11,6 +11,7 @@ import { Choice } from '../../../ui/fields.tsx';
 import { Icon } from '../../../ui/panel-icon.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { TypedField, type TypedFieldProps } from '../../../ui/typed-field.tsx';
+import { ChangeNote } from '../change-note.tsx';
 import {
   knownMail,
   type MailInput,
@@ -139,7 +140,7 @@ export function MailForm({ known }: { known: SettingGroupView }) {
               </p>
             )}
           </div>
-          <p className="muted">Uma mudança aqui é avisada por e-mail a todos os proprietários.</p>
+          <ChangeNote subject="O envio de e-mails mudou" isMailed={me.demo || known.inUse} />
         </>
       )}
     </form>

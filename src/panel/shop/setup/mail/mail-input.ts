@@ -42,7 +42,7 @@ export function mailSettings(typed: MailInput): Extract<NewSettings, { group: 'm
     group: 'mail',
     ...{ host: host.trim(), port: Number(port), security, from: from.trim() },
     user: userLabel(service) === null ? userOf(service, from.trim()) : user.trim(),
-    // As services show it in groups of letters, which are no part of it.
+    // Gmail shows it in groups of letters; the spaces between them are no part of it.
     password: (service === 'gmail' ? password.replace(/\s/g, '') : password) || undefined,
   };
 }

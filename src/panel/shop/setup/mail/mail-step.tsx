@@ -25,12 +25,14 @@ export function MailStep() {
 
 /** Mail server that the machine decides. */
 function ServersMail() {
-  const { data } = useQuery(query('GET /status'));
+  const status = useQuery(query('GET /status'));
+  const mail = status.data?.mail;
   return (
     <>
-      {data?.mail && (
+      <QueryState query={status} rows={1} />
+      {mail && (
         <ByServer>
-          A loja envia como {data.mail.from}, por {data.mail.server}.
+          A loja envia como {mail.from}, por {mail.server}.
         </ByServer>
       )}
       <Link href="/teste" className="button is-quiet">

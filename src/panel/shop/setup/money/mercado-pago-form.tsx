@@ -49,7 +49,7 @@ export function MercadoPagoForm(props: ProviderFormProps) {
             name="token"
             view={view}
             label="Access Token"
-            hint="O de produção começa com APP; o de teste, com TEST, não serve."
+            hint="O de produção começa com APP; o de teste, com TEST."
             value={token}
             onChange={setToken}
             error={errors['token']}

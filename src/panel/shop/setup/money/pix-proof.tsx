@@ -24,7 +24,8 @@ export function PixProof({ provider }: { provider: string | undefined }) {
   const [isStarting, setIsStarting] = useState(false);
   const { data } = last;
   // The proof of another account says nothing of this one, unless it goes on.
-  const sale = data?.sale?.open || data?.sale?.order?.provider === provider ? data?.sale : null;
+  const isOfAnother = data?.sale?.order && data.sale.order.provider !== provider && !data.sale.open;
+  const sale = isOfAnother ? null : data?.sale;
   const amount = data?.amount ? formatBRL(data.amount) : 'o menor valor que o provedor aceita';
   return (
     <section className="proof" aria-labelledby="pix-de-prova">
@@ -51,7 +52,7 @@ export function PixProof({ provider }: { provider: string | undefined }) {
 }
 
 function Sale({ sale: { order, steps, simulated, open } }: { sale: TestSale }) {
-  if (!order) return null;
+  if (!order) return <p role="status">{open ? 'Criando a cobrança…' : 'O último não chegou a ser criado.'}</p>;
   const refunded = steps.find(({ step }) => step === 'refunded');
   if (refunded?.at)
     return (
