@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sampleLines } from '../sample-lines.ts';
 import type { CampaignInput } from '../schema.ts';
 import { checkCampaign } from './check.ts';
 import { cleanCampaign, cleanFacts } from './clean-campaign.ts';
@@ -50,6 +51,21 @@ test('an example is found until any of it is changed, wherever it stands', () =>
   expect(only).toMatchObject({ rule: 'starter_text', level: 'error', where: 'sections.duvidas.items.0.answer' });
   expect(found('Dou aulas há 12 anos, por {{preco}}.', [example])).toEqual([]);
   expect(found(example)).toEqual([]);
+});
+
+test.each([
+  'Um\u00a0livro por mês, conversa a semana inteira e ninguém para cobrar o capítulo atrasado.',
+  'Um li\u200bvro por mês, conversa a semana inteira e ninguém para cobrar o capítulo atrasado. ',
+  'Um  livro por me\u0302s, conversa a semana inteira e ninguém para cobrar o capítulo atrasado.',
+  'Um **livro** por mês, [conversa](/termos) a semana inteira e ninguém para cobrar o capítulo atrasado.',
+])('%j reads like an example, and is one', (text) => {
+  expect(found(text)).toMatchObject([{ rule: 'starter_text' }]);
+  const example = 'Um livro por mês, conversa a semana inteira e ninguém para cobrar o capítulo atrasado.';
+  expect(sampleLines(campaignSaying(text, [example]))).toHaveLength(1);
+});
+
+test('an example with a claim of another name is the same example', () => {
+  expect(found('Dou aulas por {{ Preco }}.', ['Dou aulas por {{valor}}.'])).toMatchObject([{ rule: 'starter_text' }]);
 });
 
 test("a starter's example counts without its mark: a sentence anywhere, a few words where the starter has them", () => {

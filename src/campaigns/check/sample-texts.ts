@@ -1,5 +1,5 @@
 import type { CopyLine } from '../resolve.ts';
-import { sampleLines } from '../sample-lines.ts';
+import { exampleWords, sampleLines } from '../sample-lines.ts';
 import type { Campaign } from '../schema.ts';
 import { RULES } from './rules.ts';
 import starterExamples from './starter-examples.json' with { type: 'json' };
@@ -17,14 +17,14 @@ const ANYWHERE: ReadonlySet<string> = new Set(
   starterExamples.map((line) => line.slice(line.indexOf(' ') + 1)).filter(({ length }) => length >= OWN_WORDING),
 );
 
-/** Returns a text after its place, without positions in lists: an item that moves is the same example. */
+/** Returns the words of a text after its place, without positions in lists: an item that moves is the same example. */
 export function exampleAt({ where, template }: Pick<CopyLine, 'where' | 'template'>): string {
-  return `${where.replace(/\.\d+(?=\.|$)/g, '')} ${template}`;
+  return `${where.replace(/\.\d+(?=\.|$)/g, '')} ${exampleWords(template)}`;
 }
 
 /** Whether a text is a starter's example as it came, though the document may no longer list it as one. */
 function isStarters(line: CopyLine): boolean {
-  return ANYWHERE.has(line.template) || AT_THEIR_PLACES.has(exampleAt(line));
+  return ANYWHERE.has(exampleWords(line.template)) || AT_THEIR_PLACES.has(exampleAt(line));
 }
 
 const MEND = 'Escreva o seu no lugar, ou tire este item.';
