@@ -82,6 +82,21 @@ test("a starter's example counts without its mark: a sentence anywhere, a few wo
   expect(inNumbers('em-numeros')).toEqual(['sections.em-numeros.items.1.figure']);
 });
 
+test('a name that a starter invented is an example in any section of its kind', () => {
+  const author: CampaignInput['sections'][number] = {
+    type: 'author',
+    id: 'outra',
+    title: 'Autora',
+    text: 'Escreve.',
+    name: 'Carla Nunes',
+    role: 'Confeiteira',
+    initials: 'CN',
+    paragraphs: ['Escrevo sobre bolos.'],
+  };
+  const campaign = campaignSaying('Carla Nunes', undefined, [...saying('Carla Nunes'), author]);
+  expect(textsAreOwn(campaign, cleanFacts).map(({ where }) => where)).toEqual(['sections.outra.name']);
+});
+
 test('nothing else is said of an example: a number in it needs no proof, as it goes with it', () => {
   const example = 'Já ensinei 4.000 pessoas.';
   const rulesOf = (samples: string[]) =>
