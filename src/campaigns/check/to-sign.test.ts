@@ -130,6 +130,19 @@ test('a signed text without a claim is no signature for the same text with one',
   ]);
 });
 
+test('another address behind a signed link asks for its text again', () => {
+  const sections = (answer: string): CampaignInput['sections'] => [
+    ...cleanInput.sections,
+    { type: 'faq', id: 'duvidas', title: 'Dúvidas', text: 'O que perguntam.', items: [{ question: 'E?', answer }] },
+  ];
+  const linked = (address: string) => ({ sections: sections(`Nossos clientes voltam: [veja](${address})`) });
+  const before = cleanCampaign(linked('https://loja.example/prova'));
+  const asked = ['told-of-people sections.duvidas.items.0.answer'];
+  expect(askedAgain(linked('https://mentira.example/'), cleanFacts, before)).toEqual(asked);
+  expect(askedAgain(linked('https://lоja.example/prova'), cleanFacts, before)).toEqual(asked);
+  expect(askedAgain(linked('https://loja.example/prova'), cleanFacts, before)).toEqual([]);
+});
+
 test('the author and the example chat are people', () => {
   const author: CampaignInput['sections'][number] = {
     type: 'author',
