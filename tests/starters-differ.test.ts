@@ -71,7 +71,10 @@ function sectionsOf(campaign: Campaign, facts: LandingFacts): RenderedSection[] 
 
 // Written anew by `npx vitest run tests/starters-differ.test.ts --update`.
 test('the check knows every example of the starters', async () => {
-  const examples = KINDS.flatMap((kind) => sampleLines(rendered[kind].campaign).map(exampleAt));
+  const examples = KINDS.flatMap((kind) => {
+    const { campaign } = rendered[kind];
+    return sampleLines(campaign).map((line) => exampleAt(line, campaign));
+  });
   const list = `${JSON.stringify([...new Set(examples)], null, 2)}\n`;
   await expect(list).toMatchFileSnapshot('../src/campaigns/check/starter-examples.json');
 });

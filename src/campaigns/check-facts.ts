@@ -59,6 +59,8 @@ export interface Facts extends ProductFacts {
   gatewayPrices?: GatewayPrice[];
   /** Hashes of the items that a person looked at and signed. */
   signed?: ReadonlySet<string>;
+  /** Those among them that were signed before signatures kept their texts. */
+  formerlySigned?: ReadonlySet<string>;
   /** Texts that were signed last, by rule and place; absent if no signatures can be read. */
   signedTexts?: ReadonlyMap<string, string>;
 }

@@ -62,6 +62,12 @@ export function unsafeAddresses(source: string): string[] {
   return [...source.matchAll(LINK)].map(([, , href = '']) => href).filter((href) => !isSafe(href));
 }
 
+/** Returns the addresses that the links of a text lead to, in their order. */
+export function linkAddresses(source: string): string[] {
+  const parts = parseMarkup(source).flatMap(({ lines }) => lines.flat());
+  return parts.flatMap((part) => (typeof part === 'string' ? [] : [part.href]));
+}
+
 /** Whether a text of a campaign has this markup. @param where its path: `sections.duvidas.items.0.answer` */
 export function isMarkup(where: string): boolean {
   return /\.(?:answer|body)$/.test(where);

@@ -31,10 +31,9 @@ export async function signedStatements(db: Db, campaign: Campaign, facts: Facts)
  * the product's title, and would end with it.
  */
 export async function renewSignatures(trx: Trx, campaign: Campaign, facts: Facts): Promise<void> {
-  const isSignedAs = (hash: string) => facts.signed?.has(hash) === true;
   const old = itemsToSign(campaign, facts)
     .flatMap(contentsOf)
-    .filter(({ hash, former }) => !isSignedAs(hash) && isSignedAs(former));
+    .filter(({ hash, former }) => !facts.signed?.has(hash) && facts.formerlySigned?.has(former));
   for (const { hash, former, where, text } of old)
     await trx
       .insertInto('signatures')
@@ -53,7 +52,8 @@ export async function renewSignatures(trx: Trx, campaign: Campaign, facts: Facts
             'signed_at',
           ])
           .where('campaign', '=', campaign.id)
-          .where('hash', '=', former),
+          .where('hash', '=', former)
+          .where('text', 'is', null),
       )
       .onConflict((conflict) => conflict.columns(['campaign', 'hash']).doNothing())
       .execute();

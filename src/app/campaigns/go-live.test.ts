@@ -53,18 +53,29 @@ test('a clean and signed campaign goes live, one without signatures does not', a
   expect(await signCampaign(db, campaign, facts, 'Outra Pessoa')).toEqual([]);
 });
 
+test('nobody signed a claim that was put into a signed text later', async () => {
+  const { db } = await openTestShop({ work: false });
+  const items = await signCampaign(db, sold(footer('Nossos clientes ganharam   com ele')), cleanFacts, 'Ana Souza');
+  const facts = { ...cleanFacts, signed: new Set(items.map(({ hash }) => hash)) };
+  const paid = sold(footer('Nossos clientes ganharam {{preco}} com ele'));
+  await expect(assertMayGoLive(db, paid, facts)).rejects.toThrow('chrome.footer.text');
+  const rows = await db.selectFrom('signatures').select('text').where('place', '=', 'chrome.footer.text').execute();
+  expect(rows).toEqual([{ text: 'Nossos clientes ganharam   com ele' }]);
+});
+
 test('what a release of before signed stays signed when the product has a new title', async () => {
   const { db } = await openTestShop({ work: false });
   const [legal, ...others] = await signCampaign(db, sold(), cleanFacts, 'Ana Souza').then((items) =>
     items.toSorted((one) => (one.rule === 'legal-text' ? -1 : 1)),
   );
-  const signed = new Set([legal?.former ?? '', ...others.map(({ hash }) => hash)]);
+  const formerlySigned = new Set([legal?.former ?? '']);
+  const signed = new Set([...formerlySigned, ...others.map(({ hash }) => hash)]);
   await db
     .updateTable('signatures')
-    .set({ hash: legal?.former ?? '' })
+    .set({ hash: legal?.former ?? '', place: null, text: null })
     .where('rule', '=', 'legal-text')
     .execute();
-  expect(await assertMayGoLive(db, sold(), { ...cleanFacts, signed })).toBeNull();
+  expect(await assertMayGoLive(db, sold(), { ...cleanFacts, signed, formerlySigned })).toBeNull();
   const rows = await db.selectFrom('signatures').selectAll().where('rule', '=', 'legal-text').execute();
   expect(rows.map(({ hash, signed_by }) => [hash, signed_by])).toEqual(
     expect.arrayContaining([
@@ -131,4 +142,5 @@ test('the command shows the statements to sign, signs them, and then finds none'
   const facts = await gatherShopFacts({ env, db, campaign, clock: () => new Date() });
   expect(facts.mails?.map(({ name }) => name)).toContain('acesso');
   expect(facts.signed?.size).toBeGreaterThan(30);
+  expect(facts.formerlySigned).toEqual(new Set());
 });

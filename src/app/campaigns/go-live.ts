@@ -94,7 +94,10 @@ export async function gatherShopFacts({
 }
 
 /** Returns all that was ever signed of a campaign, and the newest text of each place. */
-async function signaturesOf(db: Db, campaign: string): Promise<Pick<Facts, 'signed' | 'signedTexts'>> {
+async function signaturesOf(
+  db: Db,
+  campaign: string,
+): Promise<Pick<Facts, 'signed' | 'formerlySigned' | 'signedTexts'>> {
   const rows = await db
     .selectFrom('signatures')
     .select(['hash', 'rule', 'place', 'text'])
@@ -105,7 +108,12 @@ async function signaturesOf(db: Db, campaign: string): Promise<Pick<Facts, 'sign
   const texts = rows.flatMap(({ rule, place, text }) =>
     place === null || text === null ? [] : [[placeOfSignature(rule, place), text] as const],
   );
-  return { signed: new Set(rows.map(({ hash }) => hash)), signedTexts: new Map(texts) };
+  const hashesOf = (some: typeof rows) => new Set(some.map(({ hash }) => hash));
+  return {
+    signed: hashesOf(rows),
+    formerlySigned: hashesOf(rows.filter(({ text }) => text === null)),
+    signedTexts: new Map(texts),
+  };
 }
 
 /**

@@ -9,7 +9,10 @@ export interface SignedContent {
    * new price or title too, and a changed sentence does not.
    */
   hash: string;
-  /** SHA-256 of it as releases before signed it. */
+  /**
+   * SHA-256 of it as releases signed it that kept no texts. Other contents may share it, as it is without the claims:
+   * it is looked for among their signatures alone.
+   */
   former: string;
   rule: SignRule;
   claim: string;
@@ -81,8 +84,8 @@ export function contentsOf(item: ItemToSign): readonly SignedContent[] {
 }
 
 /** Whether a content was signed in its present form, by this release or one before. */
-export function isSigned({ hash, former }: SignedContent, { signed }: Pick<Facts, 'signed'>): boolean {
-  return signed?.has(hash) === true || signed?.has(former) === true;
+export function isSigned({ hash, former }: SignedContent, { signed, formerlySigned }: Facts): boolean {
+  return signed?.has(hash) === true || formerlySigned?.has(former) === true;
 }
 
 /** Returns the text that was last signed at the place of a content. */

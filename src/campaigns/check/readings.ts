@@ -1,6 +1,6 @@
 import type { Facts } from '../check-facts.ts';
 import { LEGAL_TOKEN } from '../legal-facts.ts';
-import { isMarkup, markupAsRead } from '../markup.ts';
+import { isMarkup, linkAddresses, markupAsRead } from '../markup.ts';
 import { plainText } from '../normalize-text.ts';
 import { legalInWords } from '../readable-text.ts';
 import { type CopyLine, withoutTokens } from '../resolve.ts';
@@ -15,7 +15,7 @@ export interface Reading {
   text: string;
   /** Text by the seller outside the claims of the ledger, in plain characters. */
   own: string;
-  /** Text with its claims by their tokens, for which a signature is given. */
+  /** Text with its claims by their tokens, and the addresses of its links: what a signature stands for. */
   named: string;
   /** Part of it that the program adds for any campaign; of e-mails only. */
   frame?: string;
@@ -50,9 +50,13 @@ export function ownWords({ where, template }: Pick<CopyLine, 'where' | 'template
   return plainWords(where, withoutTokens(template));
 }
 
-/** Returns the seller's text of a line with its claims by their tokens, without marks. */
-export function namedWords({ where, template }: Pick<CopyLine, 'where' | 'template'>): string {
-  return plainWords(where, template);
+/**
+ * Returns what a signature of a line stands for: the seller's text with its claims by their tokens, without marks, and
+ * where its links lead, to the letter.
+ */
+export function namedWords({ where, template, text }: CopyLine): string {
+  const addresses = isMarkup(where) ? linkAddresses(text) : [];
+  return [plainWords(where, template), ...addresses].join('\n');
 }
 
 function plainWords(where: string, words: string): string {

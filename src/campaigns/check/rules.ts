@@ -141,7 +141,7 @@ export const RULES = {
   },
   'placeholder-link': { level: 'error', title: 'Link de mentira', law: 'CDC art. 30 e art. 35' },
   'unwritten-text': { level: 'error', title: 'Texto que falta escrever', law: 'CDC art. 31', edition: 3 },
-  starter_text: { level: 'error', title: 'Texto de exemplo', law: MISLEADING, edition: 6 },
+  starter_text: { level: 'error', title: 'Texto de exemplo', law: MISLEADING, edition: 8 },
   'drawn-person': { level: 'error', title: 'Pessoa desenhada', law: MISLEADING, edition: 6 },
   'missing-rights': {
     level: 'error',

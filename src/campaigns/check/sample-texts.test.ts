@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sampleLines } from '../sample-lines.ts';
 import type { CampaignInput } from '../schema.ts';
 import { checkCampaign } from './check.ts';
 import { cleanCampaign, cleanFacts } from './clean-campaign.ts';
@@ -52,6 +53,21 @@ test('an example is found until any of it is changed, wherever it stands', () =>
   expect(found(example)).toEqual([]);
 });
 
+test.each([
+  'Um\u00a0livro por mês, conversa a semana inteira e ninguém para cobrar o capítulo atrasado.',
+  'Um li\u200bvro por mês, conversa a semana inteira e ninguém para cobrar o capítulo atrasado. ',
+  'Um  livro por me\u0302s, conversa a semana inteira e ninguém para cobrar o capítulo atrasado.',
+  'Um **livro** por mês, [conversa](/termos) a semana inteira e ninguém para cobrar o capítulo atrasado.',
+])('%j reads like an example, and is one', (text) => {
+  expect(found(text)).toMatchObject([{ rule: 'starter_text' }]);
+  const example = 'Um livro por mês, conversa a semana inteira e ninguém para cobrar o capítulo atrasado.';
+  expect(sampleLines(campaignSaying(text, [example]))).toHaveLength(1);
+});
+
+test('an example with a claim of another name is the same example', () => {
+  expect(found('Dou aulas por {{ Preco }}.', ['Dou aulas por {{valor}}.'])).toMatchObject([{ rule: 'starter_text' }]);
+});
+
 test("a starter's example counts without its mark: a sentence anywhere, a few words where the starter has them", () => {
   const sentence = 'Um livro por mês, conversa a semana inteira e ninguém para cobrar o capítulo atrasado.';
   expect(found(sentence)).toMatchObject([{ rule: 'starter_text', where: 'sections.duvidas.items.0.answer' }]);
@@ -64,6 +80,21 @@ test("a starter's example counts without its mark: a sentence anywhere, a few wo
   };
   expect(inNumbers('quantas')).toEqual([]);
   expect(inNumbers('em-numeros')).toEqual(['sections.em-numeros.items.1.figure']);
+});
+
+test('a name that a starter invented is an example in any section of its kind', () => {
+  const author: CampaignInput['sections'][number] = {
+    type: 'author',
+    id: 'outra',
+    title: 'Autora',
+    text: 'Escreve.',
+    name: 'Carla Nunes',
+    role: 'Confeiteira',
+    initials: 'CN',
+    paragraphs: ['Escrevo sobre bolos.'],
+  };
+  const campaign = campaignSaying('Carla Nunes', undefined, [...saying('Carla Nunes'), author]);
+  expect(textsAreOwn(campaign, cleanFacts).map(({ where }) => where)).toEqual(['sections.outra.name']);
 });
 
 test('nothing else is said of an example: a number in it needs no proof, as it goes with it', () => {

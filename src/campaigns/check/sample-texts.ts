@@ -1,5 +1,5 @@
 import type { CopyLine } from '../resolve.ts';
-import { sampleLines } from '../sample-lines.ts';
+import { exampleWords, sampleLines } from '../sample-lines.ts';
 import type { Campaign } from '../schema.ts';
 import { RULES } from './rules.ts';
 import starterExamples from './starter-examples.json' with { type: 'json' };
@@ -11,20 +11,40 @@ const TO_WRITE = /\[[^[\]]+\](?!\()/g;
 /** Length from which a text is a starter's own wherever it stands: shorter ones ("Botões", "9") others write too. */
 const OWN_WORDING = 40;
 
-/** Each example of the starters, after its position there. */
+/** Length from which it is so in any section of the kind, whatever its id: "9" may be anybody's figure. */
+const OWN_ITEM = 10;
+
+/** Each example of the starters, after its position there, and without the section's id. */
 const AT_THEIR_PLACES: ReadonlySet<string> = new Set(starterExamples);
+const IN_THEIR_KIND: ReadonlySet<string> = new Set(
+  starterExamples.filter((line) => wordsOf(line).length >= OWN_ITEM).map(withoutId),
+);
 const ANYWHERE: ReadonlySet<string> = new Set(
-  starterExamples.map((line) => line.slice(line.indexOf(' ') + 1)).filter(({ length }) => length >= OWN_WORDING),
+  starterExamples.map(wordsOf).filter(({ length }) => length >= OWN_WORDING),
 );
 
-/** Returns a text after its place, without positions in lists: an item that moves is the same example. */
-export function exampleAt({ where, template }: Pick<CopyLine, 'where' | 'template'>): string {
-  return `${where.replace(/\.\d+(?=\.|$)/g, '')} ${template}`;
+/**
+ * Returns the words of a text after its place, `sections.KIND#ID.items.title`, without positions in lists: an item that
+ * moves is the same example.
+ */
+export function exampleAt({ where, template }: CopyLine, { sections }: Pick<Campaign, 'sections'>): string {
+  const section = sections.find(({ id }) => where.startsWith(`sections.${id}.`));
+  const place = section ? where.replace(`sections.${section.id}`, `sections.${section.type}#${section.id}`) : where;
+  return `${place.replace(/\.\d+(?=\.|$)/g, '')} ${exampleWords(template)}`;
+}
+
+function wordsOf(line: string): string {
+  return line.slice(line.indexOf(' ') + 1);
+}
+
+function withoutId(line: string): string {
+  return line.replace(/#[^. ]+/, '');
 }
 
 /** Whether a text is a starter's example as it came, though the document may no longer list it as one. */
-function isStarters(line: CopyLine): boolean {
-  return ANYWHERE.has(line.template) || AT_THEIR_PLACES.has(exampleAt(line));
+function isStarters(line: CopyLine, campaign: Campaign): boolean {
+  const example = exampleAt(line, campaign);
+  return ANYWHERE.has(wordsOf(example)) || IN_THEIR_KIND.has(withoutId(example)) || AT_THEIR_PLACES.has(example);
 }
 
 const MEND = 'Escreva o seu no lugar, ou tire este item.';
@@ -32,7 +52,7 @@ const MEND = 'Escreva o seu no lugar, ou tire este item.';
 /** Returns the texts of a campaign that stand as a starter gave them. */
 export function starterLines(campaign: Campaign): CopyLine[] {
   const examples = new Set(sampleLines(campaign));
-  return campaign.copy.filter((line) => examples.has(line) || isStarters(line));
+  return campaign.copy.filter((line) => examples.has(line) || isStarters(line, campaign));
 }
 
 /** No text is left that a starter only gave as an example: what is said of a seller is the seller's own. */

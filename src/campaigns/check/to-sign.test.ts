@@ -112,14 +112,35 @@ test('what a release of before signed counts while its text is as it was', () =>
   const about = [product.title, product.description, access.kind].join('\n');
   const digest = (rule: string, content: string) => createHash('sha256').update(`${rule}\n${content}`).digest('hex');
   const footer = withFooter('Três passos por {{preco}}');
-  const signed = new Set([
+  const formerlySigned = new Set([
     digest('legal-text', `${about}\n${cleanFacts.legal['termos']?.trim()}`),
     digest('number-in-words', 'Três passos por  '),
   ]);
-  const left = unsignedItems(footer, { ...cleanFacts, signed }).map(({ rule }) => rule);
+  const left = unsignedItems(footer, { ...cleanFacts, formerlySigned }).map(({ rule }) => rule);
   expect(left).toContain('told-of-people');
   expect(left).not.toContain('legal-text');
   expect(left).not.toContain('number-in-words');
+});
+
+test('a signed text without a claim is no signature for the same text with one', () => {
+  const before = withFooter('Nossos clientes ganharam   com o livro');
+  const footer = { text: 'Nossos clientes ganharam {{preco}} com o livro', links: [] };
+  expect(askedAgain({ chrome: { ...cleanInput.chrome, footer } }, cleanFacts, before)).toEqual([
+    'told-of-people chrome.footer.text',
+  ]);
+});
+
+test('another address behind a signed link asks for its text again', () => {
+  const sections = (answer: string): CampaignInput['sections'] => [
+    ...cleanInput.sections,
+    { type: 'faq', id: 'duvidas', title: 'Dúvidas', text: 'O que perguntam.', items: [{ question: 'E?', answer }] },
+  ];
+  const linked = (address: string) => ({ sections: sections(`Nossos clientes voltam: [veja](${address})`) });
+  const before = cleanCampaign(linked('https://loja.example/prova'));
+  const asked = ['told-of-people sections.duvidas.items.0.answer'];
+  expect(askedAgain(linked('https://mentira.example/'), cleanFacts, before)).toEqual(asked);
+  expect(askedAgain(linked('https://lоja.example/prova'), cleanFacts, before)).toEqual(asked);
+  expect(askedAgain(linked('https://loja.example/prova'), cleanFacts, before)).toEqual([]);
 });
 
 test('the author and the example chat are people', () => {
