@@ -85,7 +85,9 @@ function viewOf(
 /** Fields of a setting that are no secrets. */
 function valuesOf({ name, value, typedFor }: KeptSetting): Record<string, string> {
   if (name === 'SMTP_URL') {
-    const { password: _, port, ...fields } = readMailAddress(value) ?? { password: '', port: 0 };
+    const address = readMailAddress(value);
+    if (!address) return {};
+    const { password: _, port, ...fields } = address;
     return { ...fields, port: String(port) };
   }
   if (name === 'BACKUP_URL') {
