@@ -318,6 +318,7 @@ test('a restore that is killed leaves a mark: no shop begins there, and the same
 
   await restoreInto(target.database.connection, file, shopFolders);
   expect((await readdir(shopFolders.data)).sort()).toEqual(['list.csv', 'secret']);
+  expect((await stat(join(shopFolders.data, 'secret'))).mode & 0o777).toBe(0o600);
   await refused();
   // Killed after its commit, it has said nothing: a second one says what there is to do.
   for (const name of ['shop.restoring', 'secret.restoring']) await writeFile(join(shopFolders.data, name), '');
