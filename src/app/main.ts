@@ -8,6 +8,7 @@ import { commandLine, setCommandName } from '../shared/command-name.ts';
 import { formatDay } from '../shared/dates.ts';
 import { messageOf } from '../shared/errors/messages.ts';
 import { renderSite } from './campaigns/render-site.ts';
+import { firstEntry } from './first-entry.ts';
 import { listen } from './listen.ts';
 import { type OpenedShop, openFromEnv } from './open-from-env.ts';
 import { strayVariables } from './settings/campaign-settings.ts';
@@ -56,7 +57,7 @@ export async function run(): Promise<void> {
     await opened.close();
     throw error;
   }
-  greet(env, opened.shop, address, await opened.shop.operators.firstLink.make());
+  greet(env, opened.shop, address, await firstEntry(env, opened.shop.operators.firstLink));
 }
 
 /** @throws Error with the operator's message instead of an error's code */
@@ -125,19 +126,18 @@ async function hasOrders(db: Db): Promise<boolean> {
   return order !== undefined;
 }
 
-/** @param firstLink address of the link to the first owner's entry; null if the shop is owned */
+/** @param entry how the shop's first owner comes in; null if the shop is owned */
 function greet(
   env: Env,
   { demonstrationPath }: Pick<OpenedShop['shop'], 'demonstrationPath'>,
   address: string,
-  firstLink: string | null,
+  entry: string | null,
 ): void {
   const publicUrl = env.PUBLIC_URL ?? address;
   const lines = [`Vitrine no ar: ${publicUrl}`];
   lines.push(`Painel: ${publicUrl}/painel`);
   if (demonstrationPath) lines.push(`Entre no painel, até o próximo início: ${publicUrl}${demonstrationPath}`);
-  // Never in the log, which others may read.
-  if (firstLink) lines.push(`Comece a loja, nas próximas 24 horas: ${firstLink}`);
+  if (entry) lines.push(entry);
   if (env.PIX_PROVIDER.includes('simulator')) lines.push(`Pague as cobranças simuladas em ${address}/dev/pix`);
   if (env.VITRINE_MODE === 'demo') lines.push(`Leia os e-mails da demonstração em ${address}/dev/mail`);
   process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join('')}\n`);

@@ -1,4 +1,5 @@
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
@@ -310,14 +311,17 @@ test('a restore that is killed leaves a mark: no shop begins there, and the same
   const { shopFolders } = await emptyFolders();
   // State of a restore that was killed in the middle of a file, before its key was renamed.
   await mkdir(shopFolders.data);
-  for (const name of ['shop.restoring', 'secret.restoring', 'other.csv.restoring'])
-    await writeFile(join(shopFolders.data, name), 'half');
+  for (const name of ['shop.restoring', 'other.csv.restoring']) await writeFile(join(shopFolders.data, name), 'half');
+  const elsewhere = join(shopFolders.data, '../elsewhere');
+  await symlink(elsewhere, join(shopFolders.data, 'secret.restoring'));
   const refused = () =>
     refuseHalfRestored(target.database.connection, { DATA_DIR: shopFolders.data }, pino({ level: 'silent' }));
   await expect(refused()).rejects.toThrow(`apague ${join(shopFolders.data, 'shop.restoring')}`);
 
   await restoreInto(target.database.connection, file, shopFolders);
   expect((await readdir(shopFolders.data)).sort()).toEqual(['list.csv', 'secret']);
+  expect([existsSync(elsewhere), (await lstat(join(shopFolders.data, 'secret'))).isFile()]).toEqual([false, true]);
+  expect((await stat(join(shopFolders.data, 'secret'))).mode & 0o777).toBe(0o600);
   await refused();
   // Killed after its commit, it has said nothing: a second one says what there is to do.
   for (const name of ['shop.restoring', 'secret.restoring']) await writeFile(join(shopFolders.data, name), '');

@@ -25,6 +25,13 @@ export async function* encrypted(
   yield* (await encrypter.encrypt(source)) as ReadableStream<Uint8Array>;
 }
 
+/** Makes a key for files that this process alone reads again. */
+export async function makeKey(): Promise<{ identity: string; recipient: string }> {
+  const { generateIdentity, identityToRecipient } = await import('age-encryption');
+  const identity = await generateIdentity();
+  return { identity, recipient: await identityToRecipient(identity) };
+}
+
 /** Opens a file of a backup or the archive, decrypted if needed. @throws AppError if it needs a key, or another one */
 export async function openLocation(location: BackupLocation, identity: string | undefined): Promise<Readable> {
   if (!(await isEncrypted(location))) return location.read();

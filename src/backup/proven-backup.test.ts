@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,8 +37,15 @@ async function openShop() {
   return { db, database, data, file, backup };
 }
 
+/** Content of the copy that is being restored. */
+function copyIn(data: string): Buffer {
+  const [name = ''] = readdirSync(data).filter((each) => each.startsWith('check-'));
+  return readFileSync(join(data, name, 'backup.tar.zst'));
+}
+
 async function prove({ data, backup }: Awaited<ReturnType<typeof openShop>>, recipient?: string) {
   let made: WrittenBackup | undefined;
+  let copy: Buffer | undefined;
   const proof: Proof = await writeProvenBackup({
     ...backup,
     recipient,
@@ -46,12 +54,13 @@ async function prove({ data, backup }: Awaited<ReturnType<typeof openShop>>, rec
     log: pino({ level: 'silent' }),
     onWritten: (written) => {
       made = written;
+      copy = copyIn(data);
     },
   });
-  return { proof, made };
+  return { proof, made, copy };
 }
 
-test('it is restored before it is encrypted, and what that took is gone; so is what a killed one left', async () => {
+test('it is restored from a copy that nobody else opens, and what that took is gone; so is what a killed one left', async () => {
   const { generateIdentity, identityToRecipient } = await import('age-encryption');
   const shop = await openShop();
   await writeFile(join(shop.data, 'secret'), SECRET);
@@ -59,7 +68,8 @@ test('it is restored before it is encrypted, and what that took is gone; so is w
   await mkdir(join(shop.data, 'check-99999999-abcdef'));
   await writeFile(join(shop.data, 'check-99999999-abcdef/backup.tar.zst'), 'left');
   const identity = await generateIdentity();
-  const { proof, made } = await prove(shop, await identityToRecipient(identity));
+  const { proof, made, copy } = await prove(shop, await identityToRecipient(identity));
+  expect(copy?.subarray(0, 18).toString()).toBe('age-encryption.org');
   expect(proof).toEqual({ state: 'passed', reason: null });
   expect((await readFile(shop.file)).length).toBe(made?.bytes);
   const { manifest } = await readBackup({ location: fileLocation(shop.file), identity });

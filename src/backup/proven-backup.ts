@@ -5,7 +5,7 @@ import { AppError } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
 import { withClient } from './catalogue.ts';
 import { checkBackup } from './check-backup.ts';
-import { encrypted } from './encryption.ts';
+import { encrypted, makeKey, openLocation } from './encryption.ts';
 import { fileLocation } from './places/file-places.ts';
 import { listShopFiles } from './shop-files.ts';
 import { withWorkFolder } from './work-folder.ts';
@@ -32,8 +32,9 @@ interface Options extends BackupOptions {
 }
 
 /**
- * Makes a backup and restores it into a temporary database, from an unencrypted copy, as this machine may be unable to
- * decrypt the backup itself. The backup stays, whatever the result.
+ * Makes a backup and restores it into a temporary database, from a copy, as this machine may be unable to decrypt the
+ * backup itself. The backup stays, whatever the result. Of an encrypted backup the copy is encrypted for a key that this
+ * process alone has, as it carries the shop's secret, which may stand nowhere else on this disk.
  *
  * @throws as `writeBackup`
  */
@@ -46,10 +47,13 @@ export async function writeProvenBackup({ work, serverUrl, log, onWritten, ...ba
   }
   return withWorkFolder(work, async (folder) => {
     const copy = fileLocation(join(folder, 'backup.tar.zst'));
-    const { manifest } = await writeBackup({ ...backup, location: copy, recipient: undefined });
-    const bytes = await pipeline(await copy.read(), (plain) => encrypted(plain, recipient), location.write);
+    const key = recipient === undefined ? undefined : await makeKey();
+    const { manifest } = await writeBackup({ ...backup, location: copy, recipient: key?.recipient });
+    const plain = await openLocation(copy, key?.identity);
+    const bytes = await pipeline(plain, (source) => encrypted(source, recipient), location.write);
     onWritten({ manifest, bytes });
-    return checkBackup({ location: copy }, { folder, serverUrl, log }).then(() => proofOf(null), proofOf);
+    const archive = { location: copy, identity: key?.identity };
+    return checkBackup(archive, { folder, serverUrl, log }).then(() => proofOf(null), proofOf);
   });
 }
 

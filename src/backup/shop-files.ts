@@ -141,9 +141,11 @@ export function createShopFileWriter() {
       const known = written.at(-1)?.file === file;
       if (!known) {
         await mkdir(dirname(file), { recursive: true });
+        // Left by an interrupted restore, perhaps for others to read, or a link to elsewhere.
+        await rm(fresh, { force: true });
         written.push({ fresh, file });
       }
-      const handle = await open(fresh, known ? 'a' : 'w', 0o600);
+      const handle = await open(fresh, known ? 'a' : 'wx', 0o600);
       try {
         await handle.write(data);
         await handle.sync();

@@ -18,6 +18,8 @@ interface Dependencies {
   clock: Clock;
 }
 
+export type FirstLink = ReturnType<typeof createFirstLink>;
+
 /**
  * Creates the link to the entry of the shop's first owner, for whoever started it. There is one for all processes: each
  * new one ends the one before. Once anybody owns the shop, or it was restored from a backup, there is none for ever.
@@ -45,6 +47,11 @@ export function createFirstLink({ db, operators, demo, publicUrl, clock }: Depen
     /** Notes that the shop is owned by the addresses in the settings. */
     async noteSettings(): Promise<void> {
       if (operators.length > 0) await own(db, clock());
+    },
+
+    /** Whether nobody owns the shop, so that a link can be made. */
+    async isOpen(): Promise<boolean> {
+      return (await findUnowned(db, false)) !== null;
     },
 
     /** Makes a new link, which ends the one before. @returns its address; null if the shop is owned */

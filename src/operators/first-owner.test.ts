@@ -3,6 +3,7 @@ import { operate } from '../../tests/setup/operate.ts';
 import { ANA } from '../../tests/setup/operator.ts';
 import { panelVisitor } from '../../tests/setup/panel.ts';
 import { openTestShop, type TestShop, type TestShopOptions } from '../../tests/setup/test-shop.ts';
+import { firstEntry } from '../app/first-entry.ts';
 
 const OWNER = { name: 'Ana Souza', email: 'Ana@Example.com' };
 const HOURS = 3_600_000;
@@ -151,7 +152,12 @@ test('a command on the machine makes another link: to begin, or for a person, wi
   const { said } = await operate(shop, 'operators', 'link', '--json');
   const path = new URL(JSON.parse(said).url).pathname.replace('/painel', '');
   expect([await look(shop, before), await look(shop, path)]).toEqual([410, 200]);
+  // A start whose output is the journal shows no link, and the command's stays valid.
+  const entry = (journal: boolean) => firstEntry({ journal }, shop.operators.firstLink);
+  expect(await entry(true)).toMatch(/^Comece a loja, pelo link que este comando mostra: .*operators link$/);
+  expect(await look(shop, path)).toBe(200);
   await press(shop, path);
+  expect(await entry(true)).toBeNull();
   expect((await operate(shop, 'operators', 'link')).code).toBe(1);
   await shop.operators.invite(ANA, 'bia@example.com', 'owner');
   await shop.operators.invite(ANA, 'rui@example.com', 'support');

@@ -85,7 +85,12 @@ export function createOperatorsService(dependencies: Dependencies) {
       });
     },
 
-    firstLink: { make: firstLink.make, stateOf: firstLink.stateOf, noteSettings: firstLink.noteSettings },
+    firstLink: {
+      isOpen: firstLink.isOpen,
+      make: firstLink.make,
+      stateOf: firstLink.stateOf,
+      noteSettings: firstLink.noteSettings,
+    },
 
     /**
      * Makes the shop's first owner, signs them in, and uses the link up.

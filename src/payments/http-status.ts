@@ -53,9 +53,14 @@ export function faultOf(message: string | null, status: number, credentials: rea
   return said && !isOfCredentials ? { said } : { status };
 }
 
-/** Whether a text quotes a credential, as it is or as it stands in an address. */
+/** Whether a text quotes a credential, as it is or as it stands in an address or a form. */
 export function quotesCredential(text: string, credentials: readonly string[]): boolean {
-  return credentials.some((secret) => text.includes(secret) || text.includes(encodeURIComponent(secret)));
+  const formsOf = (secret: string) => [
+    secret,
+    encodeURIComponent(secret),
+    `${new URLSearchParams([['', secret]])}`.slice(1),
+  ];
+  return credentials.some((secret) => formsOf(secret).some((form) => text.includes(form)));
 }
 
 /** Returns the state of a refund that an answer with this status refused, with the stored detail. */

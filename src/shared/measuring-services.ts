@@ -53,7 +53,7 @@ export const MEASURING_IDS = {
 /** Reads `clarity:a1b2c3d4e5`. @returns null if it names no known service, or a number that it does not have */
 export function readReplayProject(text: string): ReplayProject | null {
   const [service = '', number = '', ...more] = text.split(':');
-  if (!(service in REPLAY_NAMES) || more.length > 0) return null;
+  if (!Object.hasOwn(REPLAY_NAMES, service) || more.length > 0) return null;
   const known = service as ReplayService;
   return MEASURING_IDS[known].pattern.test(number) ? { service: known, number } : null;
 }

@@ -89,7 +89,8 @@ function draftCover(campaign: Campaign | null): string | null {
 
 /** The campaign whose cover is drawn. @throws AppError 404 if there is none that can be read */
 export async function campaignOfCover(context: CampaignContext, id: string): Promise<Campaign> {
-  const campaign = await readCampaign(context, id, false);
+  const state = await findCampaign(context.db, id);
+  const campaign = await readCampaign(context, id, Boolean(state?.liveVersion));
   if (!campaign) throw new AppError('campaign_not_found', { id });
   return campaign;
 }

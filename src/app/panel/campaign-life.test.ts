@@ -68,6 +68,13 @@ test('each change is in the audit log once', async () => {
     .execute();
   const life = ['campaign.paused', 'campaign.resumed', 'campaign.ended', 'campaign.archived', 'campaign.unarchived'];
   expect(rows.map(({ act: name }) => name)).toEqual(['campaign.created', 'campaign.published', ...life]);
+
+  // The cover of what is published is drawn of that, and not of its draft.
+  const { document, revision } = await owner.api<EditedDraft>('GET', `/campaigns/${ID}/draft`);
+  const renamed = { ...document, product: { ...(document['product'] as object), title: 'Segredo de amanhã' } };
+  await owner.api('PUT', `/campaigns/${ID}/draft`, { revision, document: renamed });
+  const cover = await owner.send('GET', `/api/campaigns/${ID}/draft/cover`);
+  expect([cover.statusCode, cover.body.includes('Segredo')]).toEqual([200, false]);
 });
 
 test('a copy is a draft of its own with pictures and product, at an address that is free', async () => {

@@ -128,6 +128,8 @@ test('mail goes by the server of the panel, at a public address, and its passwor
     SMTP_URL: 'smtps://ana:senha-do-correio@smtp.correio.example:465',
     MAIL_FROM: 'contato@loja.example',
   });
+  const broken = await refusal(owner, { ...MAIL, password: 'a\ud800', user: '\ud800' });
+  expect(Object.keys(broken.errors).sort()).toEqual(['password', 'user']);
   for (const other of [{ host: 'smtp.outro.example' }, { port: 587 }, { security: 'starttls' }, { user: 'bia' }])
     expect(await refusal(owner, { ...kept, ...other })).toMatchObject({ code: 'setting_secret_missing' });
 

@@ -52,8 +52,11 @@ export function studioApi({ panelRoutes }: PanelRouting, { context, previews }: 
       perMinute: RENDERS_PER_MINUTE,
       handler: ({ params, query }) => readDraftChanges(context, params.id, query.version),
     },
-    async 'GET /campaigns/:id/draft/cover'({ params, reply }) {
-      return reply.type('image/svg+xml').send(previews.cover(await campaignOfCover(context, params.id)));
+    'GET /campaigns/:id/draft/cover': {
+      perMinute: RENDERS_PER_MINUTE,
+      async handler({ params, reply }) {
+        return reply.type('image/svg+xml').send(previews.cover(await campaignOfCover(context, params.id)));
+      },
     },
     'GET /campaigns/:id/draft/preview': {
       perMinute: DRAFTS_PER_MINUTE,

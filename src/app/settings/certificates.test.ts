@@ -80,4 +80,8 @@ test('a wrong password, another file, and a key without its certificate', () => 
   expect(failure(p12Of(certFile, keyFile), 'outra')).toEqual(refused);
   expect(failure(Buffer.from('nothing').toString('base64'), 'senha')).toEqual(refused);
   expect(failure('', '')).toEqual(refused);
+  // A file that would hold the shop up, by one key or by all of them.
+  for (const rounds of ['600001', '250000'])
+    expect(failure(p12Of(certFile, keyFile, '-iter', rounds), 'senha')).toEqual(refused);
+  expect(failure(p12Of(certFile, keyFile, '-iter', '20000'), 'senha')).toHaveProperty('key');
 });

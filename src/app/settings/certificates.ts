@@ -1,6 +1,21 @@
-import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { createPrivateKey, pbkdf2Sync, X509Certificate } from 'node:crypto';
 import forge from 'node-forge';
 import { AppError } from '../../platform/errors.ts';
+
+/**
+ * Number of rounds of all keys that a file's parts need: programs write some thousands. A file may ask for an hour of
+ * them, and nothing else would run meanwhile.
+ */
+const MAX_ROUNDS = 600_000;
+
+/** Functions by which the library derives keys, whose types lack some of them. */
+interface Derivations {
+  pkcs5: { pbkdf2(password: string, salt: string, rounds: number, bytes: number, digest: Digest): string };
+  pkcs12: { generateKey: DeriveKey };
+  pki: { pbe: { generatePkcs12Key: DeriveKey } };
+}
+type Digest = { algorithm: string };
+type DeriveKey = (password: string, salt: unknown, use: number, rounds: number, ...more: unknown[]) => unknown;
 
 /**
  * Reads a bank's `.p12`: the client certificate with its chain, and its key. Node opens such a file for a connection,
@@ -8,11 +23,11 @@ import { AppError } from '../../platform/errors.ts';
  *
  * @param p12 in base64
  * @returns PEM texts
- * @throws AppError if it does not open with this password, or has no certificate with its key
+ * @throws AppError if it does not open with this password or within {@link MAX_ROUNDS}, or has no certificate with its key
  */
 export function readP12(p12: string, password: string): { cert: string; key: string } {
   try {
-    const { keys, certificates } = open(p12, password);
+    const { keys, certificates } = withLimit(() => open(p12, password));
     const [key = ''] = keys;
     const own = certificates.find((pem) => new X509Certificate(pem).checkPrivateKey(createPrivateKey(key)));
     if (!own) throw new Error('no certificate of this key');
@@ -20,6 +35,39 @@ export function readP12(p12: string, password: string): { cert: string; key: str
   } catch {
     // The library's errors say nothing to a seller.
     throw new AppError('certificate_unreadable');
+  }
+}
+
+/**
+ * Lets the library derive keys within {@link MAX_ROUNDS} alone. The number of a part that is encrypted itself is known
+ * only while the file is being opened.
+ */
+function withLimit<Value>(action: () => Value): Value {
+  const { pkcs5, pkcs12, pki } = forge as unknown as Derivations;
+  const [{ pbkdf2 }, { generateKey }, { generatePkcs12Key }] = [pkcs5, pkcs12, pki.pbe];
+  let left = MAX_ROUNDS;
+  const take = (rounds: number) => {
+    if (!(rounds >= 1 && rounds <= left)) throw new Error('too many rounds');
+    left -= rounds;
+  };
+  const derive: DeriveKey = (password, salt, use, rounds, ...more) => {
+    take(rounds);
+    return generatePkcs12Key(password, salt, use, rounds, ...more);
+  };
+  // Node's own is many times faster than the library's.
+  pkcs5.pbkdf2 = (password, salt, rounds, bytes, { algorithm }) => {
+    take(rounds);
+    const [secret, salted] = [Buffer.from(password, 'binary'), Buffer.from(salt, 'binary')];
+    return pbkdf2Sync(secret, salted, rounds, bytes, algorithm).toString('binary');
+  };
+  pkcs12.generateKey = derive;
+  pki.pbe.generatePkcs12Key = derive;
+  try {
+    return action();
+  } finally {
+    pkcs5.pbkdf2 = pbkdf2;
+    pkcs12.generateKey = generateKey;
+    pki.pbe.generatePkcs12Key = generatePkcs12Key;
   }
 }
 

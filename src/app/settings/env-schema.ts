@@ -144,7 +144,7 @@ export const settingsSchema = z.object({
     }),
   OPERATORS: emails.meta({
     description:
-      'E-mail addresses of owners of the panel, separated by commas, who are mailed at once about what needs a person. Without any, a live shop prints at its start a link for its first owner, once in its life.',
+      'E-mail addresses of owners of the panel, separated by commas, who are mailed at once about what needs a person. Without any, a live shop that nobody owns prints at its start a link for its first owner, or, where its output is the journal of systemd, the command that makes one.',
     example: 'ana@loja.example',
   }),
   CUSTOMER_DOCUMENT: z

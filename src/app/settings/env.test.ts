@@ -174,3 +174,7 @@ test('a storage that cannot be is reported by the name of its setting, without i
   expect(wrong).not.toThrow('very-secret');
   expect(readEnv({ FILES_URL: 's3://key:secret@s3.example/loja' }).FILES_URL?.address).toBe('https://s3.example/loja/');
 });
+
+test('under systemd the output is the journal', () => {
+  expect([readEnv({ JOURNAL_STREAM: '9:1234' }).journal, readEnv({}).journal]).toEqual([true, false]);
+});

@@ -52,6 +52,8 @@ export type Env = Omit<Settings, 'CAMPAIGN'> & {
   MAIL_FROM: string;
   /** Descriptor of the inherited socket; null if the process opens its own. */
   socket: number | null;
+  /** Whether the output goes to systemd's journal, which others read and which is kept. */
+  journal: boolean;
   /** Own settings of campaigns, which `settingsOf` puts over the shop's. */
   byCampaign: SettingsByCampaign;
   /** Variables that say something, as they are written. */
@@ -89,6 +91,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     DATA_DIR: settings.DATA_DIR ?? defaultDataDir(settings.VITRINE_MODE),
     MAIL_FROM: settings.MAIL_FROM ?? DEMO_SENDER,
     socket: inheritedSocket(source),
+    journal: 'JOURNAL_STREAM' in values,
     byCampaign: own.byCampaign,
     variables: Object.fromEntries(Object.entries(values).filter(([name]) => isOurs(name))) as Record<string, string>,
     fromPanel: new Set(),

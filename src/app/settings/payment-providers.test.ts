@@ -7,7 +7,8 @@ import type { Offer } from '../../payments/provider.ts';
 import { addSeconds } from '../../platform/clock.ts';
 import { PROVIDERS, type RealProviderName } from '../../shared/providers.ts';
 import { readEnv } from './env.ts';
-import { missingDocument, missingProductHash, publicV1Provider } from './payment-providers.ts';
+import { appKeyOf, missingDocument, missingProductHash, publicV1Provider } from './payment-providers.ts';
+import { BANK_ADDRESSES } from './provider-addresses.ts';
 
 const names = Object.keys(FAKE_PROVIDERS) as RealProviderName[];
 
@@ -169,4 +170,10 @@ test('a gateway that the panel names is asked at public addresses alone', async 
   network.resolve = async () => ['93.184.215.14'];
   await expect(publicV1Provider(ofPanel, clock, network).product(offer)).rejects.toThrow();
   expect([...new Set(dialled)]).toEqual(['93.184.215.14']);
+});
+
+test('the key of an application goes to a bank that takes one, and to one whose addresses are the operator’s', () => {
+  const keyFor = (url: string) => appKeyOf({ BCB_URL: url, BCB_APP_KEY: 'key' });
+  const { inter, 'banco-do-brasil': brasil } = BANK_ADDRESSES;
+  expect([inter.url, brasil.url, 'https://bank.example/pix/v2'].map(keyFor)).toEqual([undefined, 'key', 'key']);
 });

@@ -8,6 +8,7 @@ import { createSimulator } from '../../payments/providers/simulator/simulator.ts
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type PublicNetwork, publicConnector } from '../../platform/http/public-connection.ts';
+import { BANKS } from '../../shared/banks.ts';
 import { PROVIDERS, type ProviderName, type RealProviderName } from '../../shared/providers.ts';
 import { ownSettingsOf, ownVariable, settingsOf } from './campaign-settings.ts';
 import type { Env } from './env.ts';
@@ -133,11 +134,17 @@ export function bcbProvider(env: Env, clock: Clock) {
     clientId: required(env.BCB_CLIENT_ID),
     clientSecret: required(env.BCB_CLIENT_SECRET),
     certificate: certificateOf(env),
-    appKey: env.BCB_APP_KEY,
+    appKey: appKeyOf(env),
     dialect: bank && BANK_ADDRESSES[bank].dialect,
     pixKey: required(env.BCB_PIX_KEY),
     clock,
   });
+}
+
+/** Returns the application's key, for a bank that takes one and for those whose addresses are not kept. */
+export function appKeyOf({ BCB_URL, BCB_APP_KEY }: Pick<Env, 'BCB_URL' | 'BCB_APP_KEY'>): string | undefined {
+  const bank = bankOf(BCB_URL);
+  return bank && !BANKS[bank].appKey ? undefined : BCB_APP_KEY;
 }
 
 /** Returns the client certificate: files of the machine, or PEM texts. */

@@ -40,6 +40,7 @@ export function changeOf(
   readCertificate: (p12: string, password: string) => PemTexts,
 ): SettingsChange {
   const known = (name: string) => kept.find((one) => one.name === name && one.campaign === '')?.value;
+  const removed = (name: string) => (known(name) === undefined ? undefined : null);
   switch (set.group) {
     case 'mercado-pago':
       return ofShop({ MERCADO_PAGO_TOKEN: set.token, MERCADO_PAGO_WEBHOOK_SECRET: set.webhookSecret });
@@ -56,7 +57,7 @@ export function changeOf(
         // A bank without one is not sent any.
         BCB_CLIENT_SECRET: set.bank && !BANKS[set.bank].secret ? set.clientId : set.clientSecret,
         // Another bank has none, and is not to get it.
-        BCB_APP_KEY: set.bank && !BANKS[set.bank].appKey && known('BCB_APP_KEY') !== undefined ? null : set.appKey,
+        BCB_APP_KEY: set.bank && !BANKS[set.bank].appKey ? removed('BCB_APP_KEY') : set.appKey,
         BCB_CERT: pem && blocksOf(pem.cert),
         BCB_KEY: pem && blocksOf(pem.key),
       });
@@ -102,13 +103,8 @@ export function readMailAddress(address: string): MailFields | null {
   if (!url) return null;
   const security = url.protocol === 'smtps:' ? 'tls' : 'starttls';
   const port = Number(url.port) || (security === 'tls' ? 465 : 587);
-  return {
-    host: url.hostname,
-    port,
-    security,
-    user: decodeURIComponent(url.username),
-    password: decodeURIComponent(url.password),
-  };
+  const account = accountIn(url);
+  return account && { host: url.hostname, port, security, user: account.name, password: account.secret };
 }
 
 /** Reads a storage's address. @returns null for one that the panel did not write */
@@ -116,10 +112,22 @@ export function readStorageAddress(address: string): StorageFields | null {
   const url = URL.parse(address);
   if (url?.protocol !== 's3:') return null;
   const [bucket = '', ...folders] = url.pathname.split('/').filter(Boolean);
-  return {
-    ...{ host: url.host, bucket, folder: folders.join('/'), region: url.searchParams.get('region') ?? 'us-east-1' },
-    ...{ key: decodeURIComponent(url.username), secret: decodeURIComponent(url.password) },
-  };
+  const account = accountIn(url);
+  return (
+    account && {
+      ...{ host: url.host, bucket, folder: folders.join('/'), region: url.searchParams.get('region') ?? 'us-east-1' },
+      ...{ key: account.name, secret: account.secret },
+    }
+  );
+}
+
+/** Reads the account of an address. @returns null for one in which it is not encoded */
+function accountIn({ username, password }: URL): { name: string; secret: string } | null {
+  try {
+    return { name: decodeURIComponent(username), secret: decodeURIComponent(password) };
+  } catch {
+    return null;
+  }
 }
 
 function mailAddress(set: Extract<NewSettings, { group: 'mail' }>, before: string | undefined): string {

@@ -97,7 +97,9 @@ function fixedBank({ BCB_URL }: Env, variables: Env['variables']): Record<string
 /** Fields of a setting that are no secrets. */
 function valuesOf({ name, value, typedFor }: KeptSetting): Record<string, string> {
   if (name === 'SMTP_URL') {
-    const { password: _, port, ...fields } = readMailAddress(value) ?? { password: '', port: 0 };
+    const address = readMailAddress(value);
+    if (!address) return {};
+    const { password: _, port, ...fields } = address;
     return { ...fields, port: String(port) };
   }
   if (name === 'BACKUP_URL') {

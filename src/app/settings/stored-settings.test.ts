@@ -7,8 +7,8 @@ import { openListener } from '../../platform/db/listener.ts';
 import { readP12 } from './certificates.ts';
 import { createSettingsChanges, orderWith, type SettingValues } from './change-settings.ts';
 import { readEnv } from './env.ts';
-import { changeOf } from './setup-values.ts';
-import { openSettings } from './stored-settings.ts';
+import { changeOf, readMailAddress, readStorageAddress } from './setup-values.ts';
+import { type KeptSetting, openSettings } from './stored-settings.ts';
 
 const OLD = 'an old secret of thirty-two chars';
 const NEW = 'a newer secret of thirty-two chars';
@@ -140,8 +140,17 @@ test('a bank of the list is taken with what it gave, and another bank, or anothe
     await change(typed);
     expect(settings.current().PIX_PROVIDER).toEqual(['bcb']);
   }
+  // One that has no key of an application gets none: neither one that was typed, nor one of before.
+  expect(valuesOf({ appKey: 'key' })).not.toHaveProperty('BCB_APP_KEY');
+  const known = { name: 'BCB_APP_KEY', campaign: '', value: 'key' } as KeptSetting;
+  expect(changeOf(account, [known], readP12).values).toMatchObject({ BCB_APP_KEY: null });
   // A bank that gives no secret needs none; what programs write around a certificate is left out.
   const block = `${certificate.cert}\n-----END CERTIFICATE-----`;
   await change(valuesOf({ bank: 'sicoob', certificate: { ...certificate, cert: `Bag Attributes\n${block}\n` } }));
   expect(settings.current()).toMatchObject({ PIX_PROVIDER: ['bcb'], BCB_CERT: block });
+});
+
+test('an address whose account is not encoded is none of the panel’s', () => {
+  expect(readMailAddress('smtps://ana:100%@smtp.example.com')).toBeNull();
+  expect(readStorageAddress('s3://k:100%@s3.example.com/b')).toBeNull();
 });

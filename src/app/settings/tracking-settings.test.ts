@@ -45,7 +45,16 @@ test('a recording is a service of the list and a number; an address of a script 
   );
   const both = { REPLAY_PROJECT: 'hotjar:1234567', REPLAY_SCRIPT_URL: 'https://replay.example/r.js' };
   expect(replay(both)).toEqual({ script: 'https://replay.example/r.js', project: null });
-  for (const wrong of ['https://replay.example/r.js', 'clarity:../x', 'clarity:', 'outro:1234567', 'hotjar:12:34', '1'])
+  for (const wrong of [
+    'https://replay.example/r.js',
+    'clarity:../x',
+    'clarity:',
+    'outro:1234567',
+    'hotjar:12:34',
+    '1',
+    'toString:1',
+    '__proto__:1',
+  ])
     expect(() => readEnv({ REPLAY_PROJECT: wrong }), wrong).toThrow(/REPLAY_PROJECT: deve ser clarity/);
 });
 

@@ -8,13 +8,17 @@ import { META_TEST_CODE, TEST_ANSWERS } from './test-events.ts';
 
 // Settings of the shop that are made in the panel: where money, mails, backups and measurements go.
 
-const text = (message: string) => typedText.min(1, message).max(300, 'Use até 300 caracteres');
+/** Whether a text can stand in an address: half of a character has no encoding. */
+const isEncodable = (value: string) => value.isWellFormed();
+const BROKEN = 'Um caractere veio pela metade: copie e cole de novo';
+const text = (message: string) =>
+  typedText.min(1, message).max(300, 'Use até 300 caracteres').refine(isEncodable, BROKEN);
 /** Name of a server: no address, which could say more than the server. */
 const hostName = typedText
   .regex(/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i, 'Digite só o nome do servidor, como smtp.exemplo.com')
   .max(253);
 /** Secret, which is sent here and never back; left out, the one that was typed before is kept. */
-const secret = z.string().trim().min(1).max(10_000).optional();
+const secret = z.string().trim().min(1).max(10_000).refine(isEncodable, BROKEN).optional();
 /** Campaign that the settings are for; left out for the shop. */
 const campaign = z.string().min(1).max(60).optional();
 

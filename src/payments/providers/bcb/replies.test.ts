@@ -164,7 +164,7 @@ test('shows the bank’s message up to a length, and nothing of our credentials'
     said: 'x'.repeat(300),
   });
   expect(bankFault({ status: 418, body: { detail: '' } }, CREDENTIALS)).toEqual({ status: 418 });
-  for (const detail of ['client-id is blocked', 'no secret%2Fof%20it'])
+  for (const detail of ['client-id is blocked', 'no secret%2Fof%20it', 'no secret%2Fof+it'])
     expect(bankFault({ status: 400, body: { detail } }, CREDENTIALS)).toEqual({ status: 400 });
   expect(bankFault({ status: 401, body: { detail: 'Credenciais inválidas' } }, CREDENTIALS)).toEqual({ status: 401 });
 });
