@@ -264,7 +264,9 @@ test('notification settings are shown in a demonstration too, which has no accou
     const visitor = panelVisitor(shop, HERE);
     await visitor.demonstrate(by);
     expect(await visitor.api('GET', '/notifications')).toEqual({ sales: 'each', hour: 8, campaigns: null });
-    const saved = await visitor.send('PUT', '/api/notifications', { body: { sales: 'none', hour: 8, campaigns: null } });
+    const saved = await visitor.send('PUT', '/api/notifications', {
+      body: { sales: 'none', hour: 8, campaigns: null },
+    });
     expect(saved.json().code).toBe(by ? 'no_account' : 'demonstration_only');
   }
 });
