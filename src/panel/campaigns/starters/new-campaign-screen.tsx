@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { OwnSeller } from '../../../shared/panel/campaigns-schema.ts';
 import { STARTERS, type Starter } from '../../../shared/starters.ts';
 import { ApiError, call, query } from '../../panel-client.ts';
@@ -10,6 +10,7 @@ import { SubmitButton } from '../../ui/button.tsx';
 import { Empty, Problem } from '../../ui/problem.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { TypedField } from '../../ui/typed-field.tsx';
+import { useFocusFault } from '../../ui/use-focus-fault.ts';
 import { addressHint, campaignIdFor } from './campaign-id-for.ts';
 import { documentProblem, emailProblem, emptyAnswers, priceProblem, type WrittenAnswers } from './empty-answers.ts';
 import { GoodsOutcome, NewGoods } from './new-goods.tsx';
@@ -50,7 +51,6 @@ function NewCampaignForm({ known }: { known: OwnSeller['known'] }) {
   const [missing, setMissing] = useState<Partial<WrittenAnswers>>({});
   const [ownId, setOwnId] = useState(false);
   const [link, setLink] = useState('');
-  const form = useRef<HTMLFormElement>(null);
   /** Id of the campaign, once it is there. */
   const [made, setMade] = useState<string | null>(null);
   const { name, price, seller, document, email } = typed;
@@ -76,9 +76,7 @@ function NewCampaignForm({ known }: { known: OwnSeller['known'] }) {
   const goods = useNewGoods(made, delivers);
   const { error, isPending, isSuccess } = making;
   const errors = error instanceof ApiError ? error.fields : {};
-  useEffect(() => {
-    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [error]);
+  const form = useFocusFault(error);
   const field = (key: keyof WrittenAnswers) => ({
     value: typed[key],
     onChange: (value: string) => setTyped((before) => ({ ...before, [key]: value })),

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { SettingGroupView } from '../../../../shared/panel/shop-setup-schema.ts';
 import { ApiError, call } from '../../../panel-client.ts';
 import { Button, SubmitButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/panel-icon.tsx';
 import { Problem } from '../../../ui/problem.tsx';
+import { useFocusFault } from '../../../ui/use-focus-fault.ts';
 import { isAsTried } from '../as-tried.ts';
 import { ChangeNote } from '../change-note.tsx';
 import { KeyPart } from './key-part.tsx';
@@ -28,7 +29,6 @@ interface TypedBackup {
 /** Form of key and place of the backups: the place is tried first, and kept if it takes and gives files. */
 export function BackupForm({ view, isMailed, onSaved, onCancel }: BackupFormProps) {
   const client = useQueryClient();
-  const form = useRef<HTMLFormElement>(null);
   const [recipient, setRecipient] = useState(view.values['recipient'] ?? null);
   const [typed, setTyped] = useState(() => typedStorage(view));
   const saving = useMutation({
@@ -51,10 +51,9 @@ export function BackupForm({ view, isMailed, onSaved, onCancel }: BackupFormProp
       await client.invalidateQueries();
       onSaved();
     },
-    // The fields are drawn with their messages first.
-    onError: () => setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()),
   });
   const { error, isPending, variables } = saving;
+  const form = useFocusFault(error);
   const now: TypedBackup = { typed, recipient };
   // An answer says nothing of what was typed after it.
   const problem = (isAsTried(variables?.tried, now) && saving.data) || null;

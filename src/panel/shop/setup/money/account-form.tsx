@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { SettingGroupView, TriedAnswer, TriedSettings } from '../../../../shared/panel/shop-setup-schema.ts';
 import { ApiError, call, query } from '../../../panel-client.ts';
 import { Button, SubmitButton } from '../../../ui/button.tsx';
 import { Problem } from '../../../ui/problem.tsx';
+import { useFocusFault } from '../../../ui/use-focus-fault.ts';
 import { isAsTried } from '../as-tried.ts';
 import { type FieldErrors, fieldErrors, isBesideField } from './field-errors.ts';
 import { Tried } from './tried.tsx';
@@ -41,16 +42,11 @@ interface AccountFormProps extends ProviderFormProps {
 export function AccountForm(props: AccountFormProps) {
   const { set, empty, isTyped, isFirst, isMailed, accepted, onSaved, onCancel, onForeign, children } = props;
   const client = useQueryClient();
-  const form = useRef<HTMLFormElement>(null);
-  // The fields are drawn with their messages first.
-  const showFirstError = () =>
-    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   const trying = useMutation({
     async mutationFn(typed: TriedSettings) {
       if (Object.keys(empty).length > 0) throw new ApiError(422, { errors: empty });
       return call('POST /setup/try', { set: typed });
     },
-    onError: showFirstError,
   });
   const saving = useMutation({
     mutationFn: (typed: TriedSettings) => call('PUT /setup', { set: typed }),
@@ -58,14 +54,14 @@ export function AccountForm(props: AccountFormProps) {
       client.setQueryData(query('GET /setup').queryKey, setup);
       onSaved();
     },
-    onError: showFirstError,
     onSettled: () => client.invalidateQueries(),
   });
   const answer = isAsTried(trying.variables, set) ? trying.data : undefined;
   const failed = saving.error ? saving : trying;
+  const form = useFocusFault(failed.error);
   const errors = fieldErrors(failed.error, failed.variables, set);
   const isBusy = trying.isPending || saving.isPending;
-  // What is refused is kept only where nothing that works is lost by it: the service may just be down.
+  // Settings that were refused are kept only where nothing that works is lost by it: the service may just be down.
   const canSave = (isTyped || !isFirst) && (answer?.problem === null || !onCancel);
   return (
     <form

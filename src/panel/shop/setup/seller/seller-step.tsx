@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { ShopSeller, WrittenSeller } from '../../../../shared/panel/setup-seller-schema.ts';
 import { parsePhone } from '../../../../shared/phone.ts';
@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/panel-icon.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { TypedField } from '../../../ui/typed-field.tsx';
+import { useFocusFault } from '../../../ui/use-focus-fault.ts';
 
 /** Form of who sells: each field says where visitors see it, and why the law asks for it. */
 export function SellerStep() {
@@ -20,16 +21,13 @@ export function SellerStep() {
 function SellerForm({ known: { seller } }: { known: ShopSeller }) {
   const client = useQueryClient();
   const [typed, setTyped] = useState<WrittenSeller>(seller);
-  const form = useRef<HTMLFormElement>(null);
   const keeping = useMutation({
     mutationFn: () => call('PUT /setup/seller', typed),
     onSettled: () => client.invalidateQueries(),
   });
   const { error, isPending, isSuccess } = keeping;
   const errors = error instanceof ApiError ? error.fields : {};
-  useEffect(() => {
-    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [error]);
+  const form = useFocusFault(error);
   const field = (name: keyof WrittenSeller) => ({
     value: typed[name],
     error: errors[name],
