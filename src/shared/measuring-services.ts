@@ -12,6 +12,10 @@ export const REQUIRED_CONSENT = {
 
 export type MeasuringService = keyof typeof REQUIRED_CONSENT;
 
+/** Services that get sales from the server, and so can be sent a test event. */
+export const CONVERSION_TARGETS = ['meta', 'ga4', 'utmify'] as const satisfies readonly MeasuringService[];
+export type ConversionTarget = (typeof CONVERSION_TARGETS)[number];
+
 /** Names of the services for the seller, and what each is for. */
 export const MEASURING_SERVICES: Readonly<Record<MeasuringService, { name: string; text: string }>> = {
   meta: { name: 'Meta', text: 'Mede os anúncios do Facebook e do Instagram.' },

@@ -1,13 +1,11 @@
 import type { Trx } from '../platform/db/database.ts';
+import { CONVERSION_TARGETS } from '../shared/measuring-services.ts';
 import type { OrderStatus } from '../shared/order-status.ts';
 import type { ConsentingVisitor } from './visitor.ts';
 
 /** Transitions of an order that services outside may receive. */
 export const KINDS = ['waiting_payment', 'paid', 'refunded', 'charged_back'] as const;
 export type ConversionKind = (typeof KINDS)[number];
-
-const TARGETS = ['meta', 'ga4', 'utmify'] as const;
-export type ConversionTarget = (typeof TARGETS)[number];
 
 const KIND_OF: Partial<Record<OrderStatus, ConversionKind>> = {
   awaiting_payment: 'waiting_payment',
@@ -42,7 +40,7 @@ export async function queueConversions(
   if (!kind || !isConversion(order, to)) return;
   await trx
     .insertInto('conversions')
-    .values(TARGETS.map((target) => ({ order_id: order.id, kind, target })))
+    .values(CONVERSION_TARGETS.map((target) => ({ order_id: order.id, kind, target })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

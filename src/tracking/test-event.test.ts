@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startFakeServer } from '../../tests/mocks/fake-server.ts';
 import { startFakeUtmify } from '../../tests/mocks/fake-utmify.ts';
-import type { TestedService } from '../shared/panel/test-events.ts';
+import type { ConversionTarget } from '../shared/measuring-services.ts';
 import type { TrackingSettings } from './settings.ts';
 import { sendTestEvent } from './test-event.ts';
 
@@ -19,7 +19,7 @@ async function answering(status: number, body: unknown) {
     ga4: { id: 'G-ABC123', apiSecret: 's', url, script: '' },
     utmify: { token: 't', url },
   };
-  return { server, send: (service: TestedService) => sendTestEvent(service, settings, EVENT) };
+  return { server, send: (service: ConversionTarget) => sendTestEvent(service, settings, EVENT) };
 }
 
 test('each service gets an event that it counts nowhere', async () => {
@@ -38,7 +38,7 @@ test('each service gets an event that it counts nowhere', async () => {
   expect(utmify.orders).toMatchObject([{ isTest: true, status: 'paid', customer: { name: 'Teste da loja' } }]);
 });
 
-test.each<[TestedService, number, unknown, string]>([
+test.each<[ConversionTarget, number, unknown, string]>([
   ['meta', 400, { error: { code: 190 } }, 'account'],
   ['meta', 400, { error: { code: 100, error_subcode: 33 } }, 'account'],
   ['meta', 400, { error: { code: 100 } }, 'content'],

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { TestAnswer, TestedService } from '../shared/panel/test-events.ts';
+import type { ConversionTarget } from '../shared/measuring-services.ts';
+import type { TestAnswer } from '../shared/panel/test-events.ts';
 import { requestFor } from './conversion-facts.ts';
 import { post } from './send.ts';
 import type { TrackingSettings } from './settings.ts';
@@ -20,7 +21,7 @@ interface TestEvent {
  * @returns null if the service has no settings that a server needs
  */
 export async function sendTestEvent(
-  service: TestedService,
+  service: ConversionTarget,
   settings: TrackingSettings,
   event: TestEvent,
 ): Promise<TestAnswer | null> {
@@ -43,7 +44,11 @@ async function answerTo(request: OutgoingRequest): Promise<{ status: number | nu
 }
 
 /** Marks the request of a sale as a test. */
-function marked(service: TestedService, { url, headers, body }: OutgoingRequest, { code }: TestEvent): OutgoingRequest {
+function marked(
+  service: ConversionTarget,
+  { url, headers, body }: OutgoingRequest,
+  { code }: TestEvent,
+): OutgoingRequest {
   switch (service) {
     case 'meta':
       return { url, headers, body: { ...(body as object), test_event_code: code } };

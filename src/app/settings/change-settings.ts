@@ -4,8 +4,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { SETTINGS_CHANNEL } from '../../platform/db/tables/settings.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { ConversionTarget } from '../../shared/measuring-services.ts';
 import { PROVIDER_GROUPS, type SettingGroup } from '../../shared/panel/setting-groups.ts';
-import type { TestedService } from '../../shared/panel/test-events.ts';
 import type { Env } from './env.ts';
 import { decidingVariable, destinationOf, mergeSettings, variableOf } from './merge-settings.ts';
 import { guardedPart, isOfCampaigns, panelSetting, type SettingName } from './panel-settings.ts';
@@ -88,7 +88,7 @@ export function createSettingsChanges({ db, settings, announce, clock }: Depende
     },
 
     /** Notes a test event. @param campaign whose settings are tested; undefined for the shop's */
-    async noteTestEvent(by: Actor, service: TestedService, campaign: string | undefined): Promise<void> {
+    async noteTestEvent(by: Actor, service: ConversionTarget, campaign: string | undefined): Promise<void> {
       const about = { ...(campaign && { subject: `campaign:${campaign}` }), params: { service } };
       await db.transaction().execute((trx) => audit(trx, by, 'measuring.tested', about));
     },

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { MEASURING_IDS, type MeasuringService } from '../../shared/measuring-services.ts';
+import { CONVERSION_TARGETS, MEASURING_IDS, type MeasuringService } from '../../shared/measuring-services.ts';
 import type { SettingGroupView } from '../../shared/panel/shop-setup-schema.ts';
-import type { TestedService } from '../../shared/panel/test-events.ts';
 import { query } from '../panel-client.ts';
 import { madeText } from '../shop/setup/secret-field.tsx';
 import { Fact } from '../ui/fact.tsx';
@@ -15,7 +14,6 @@ interface Service {
   service: MeasuringService;
   id: IdField | null;
   token: TokenField | null;
-  tested?: TestedService;
 }
 
 /** Services with an id, a token or both. */
@@ -36,7 +34,6 @@ const SERVICES: readonly Service[] = [
       where:
         'Na mesma fonte de dados, em Configurações, API de Conversões, “Gerar token de acesso”. Com ele a loja avisa a venda também quando o navegador bloqueia o pixel.',
     },
-    tested: 'meta',
   },
   {
     service: 'tiktok',
@@ -65,7 +62,6 @@ const SERVICES: readonly Service[] = [
       where:
         'No mesmo fluxo, em “Segredos da API do Measurement Protocol”. Com ele o Google recebe a venda também quando o navegador o bloqueia.',
     },
-    tested: 'ga4',
   },
   {
     service: 'utmify',
@@ -76,7 +72,6 @@ const SERVICES: readonly Service[] = [
       fact: 'Token',
       where: 'Na UTMify, em Integrações, Webhooks, Credenciais de API, “Adicionar credencial”.',
     },
-    tested: 'utmify',
   },
 ];
 
@@ -100,7 +95,7 @@ export function MeasuringCards({ campaign }: { campaign: string | undefined }) {
   );
 }
 
-function SimpleCard({ scope, service, id, token, tested }: Service & { scope: MeasuringScope }) {
+function SimpleCard({ scope, service, id, token }: Service & { scope: MeasuringScope }) {
   const field = id?.name ?? token?.name ?? '';
   const shown = groupOf(scope, field);
   const hasToken = token !== null && (token.name in shown.secrets || token.name in shown.environment);
@@ -109,7 +104,7 @@ function SimpleCard({ scope, service, id, token, tested }: Service & { scope: Me
       service={service}
       scope={scope}
       field={field}
-      tested={tested}
+      tested={CONVERSION_TARGETS.find((target) => target === service)}
       sends={hasToken}
       isChangeable={id !== null && token !== null && !(token.name in scope.own.environment)}
       form={(onClose) => <ServiceForm scope={scope} id={id} token={token} onClose={onClose} />}

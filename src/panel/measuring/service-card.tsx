@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useState } from 'react';
 import {
   CONSENT_SENTENCES,
+  type ConversionTarget,
   MEASURING_SERVICES,
   type MeasuringService,
   REQUIRED_CONSENT,
 } from '../../shared/measuring-services.ts';
-import type { TestedService } from '../../shared/panel/test-events.ts';
 import { Button } from '../ui/button.tsx';
 import { hasShopService, type MeasuringScope, type ServiceState, serviceState } from './measuring-scope.ts';
 import { TestEventDialog } from './test-event-dialog.tsx';
@@ -25,8 +25,8 @@ interface ServiceCardProps {
   scope: MeasuringScope;
   /** Field without which the service does nothing; it is removed to turn it off. */
   field: string;
-  /** Name by which a test event is sent; left out where none can be. */
-  tested?: TestedService | undefined;
+  /** Service that a test event is sent to; left out where none can be. */
+  tested?: ConversionTarget | undefined;
   /** Whether a sale can be sent from the server: a test event needs what that needs. */
   sends?: boolean;
   /** Whether there is anything to change where the server decides the field. */

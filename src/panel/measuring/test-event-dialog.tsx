@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MEASURING_SERVICES } from '../../shared/measuring-services.ts';
-import { META_TEST_CODE, TEST_EVENT_TEXTS, type TestedService } from '../../shared/panel/test-events.ts';
+import { type ConversionTarget, MEASURING_SERVICES } from '../../shared/measuring-services.ts';
+import { META_TEST_CODE, TEST_EVENT_TEXTS } from '../../shared/panel/test-events.ts';
 import { call } from '../panel-client.ts';
 import { Button, SubmitButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -10,7 +10,7 @@ import { Problem } from '../ui/problem.tsx';
 import { TypedField } from '../ui/typed-field.tsx';
 
 interface TestEventDialogProps {
-  service: TestedService;
+  service: ConversionTarget;
   campaign: string | undefined;
   onClose: () => void;
 }

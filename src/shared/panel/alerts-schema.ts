@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ALERT_KINDS } from '../alert-kinds.ts';
 import { HELD_KINDS, type HeldKind } from '../held-kinds.ts';
+import { CONVERSION_TARGETS } from '../measuring-services.ts';
 import { DELIVERY_STATUSES } from '../order-status.ts';
 import { cursor, moment, pageOf, rowId } from './list-schema.ts';
 import { grantAnswer, reasonBody, remakeBody } from './order-actions.ts';
@@ -89,7 +90,7 @@ const listedJob = z.object({
   id: z.string(),
   at: moment,
   number: z.string(),
-  target: z.enum(['meta', 'ga4', 'utmify']),
+  target: z.enum(CONVERSION_TARGETS),
   what: z.enum(['waiting_payment', 'paid', 'refunded', 'charged_back']),
   attempts: z.int(),
   error: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BANK_NAMES } from '../banks.ts';
+import { CONVERSION_TARGETS } from '../measuring-services.ts';
 import { typedText } from '../typed-text-schema.ts';
 import { moment } from './list-schema.ts';
 import { contract } from './route-contract.ts';
@@ -160,7 +161,7 @@ const testEvent = z.discriminatedUnion('service', [
     campaign,
     code: z.string().trim().toUpperCase().regex(META_TEST_CODE, 'Copie o código que começa com TEST'),
   }),
-  z.strictObject({ service: z.enum(['ga4', 'utmify']), campaign }),
+  z.strictObject({ service: z.enum(CONVERSION_TARGETS).exclude(['meta']), campaign }),
 ]);
 const testEventAnswer = z.object({ answer: z.enum(TEST_ANSWERS) });
 

@@ -1,5 +1,4 @@
-/** Service that gets sales from the server, and so can be sent a test event. */
-export type TestedService = 'meta' | 'ga4' | 'utmify';
+import type { ConversionTarget } from '../measuring-services.ts';
 
 /** Answers of a service to a test event. */
 export const TEST_ANSWERS = [
@@ -17,7 +16,7 @@ export type TestAnswer = (typeof TEST_ANSWERS)[number];
 export const META_TEST_CODE = /^TEST[A-Z\d]{1,20}$/;
 
 /** Sentences for the seller. */
-export const TEST_EVENT_TEXTS: Readonly<Record<TestedService, Readonly<Record<TestAnswer, string>>>> = {
+export const TEST_EVENT_TEXTS: Readonly<Record<ConversionTarget, Readonly<Record<TestAnswer, string>>>> = {
   meta: {
     accepted: 'A Meta recebeu o evento. Em instantes ele aparece na aba “Eventos de teste”, e não conta como venda.',
     account:

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ConversionTarget } from '../../../shared/measuring-services.ts';
 import type { CreatedTime, Time } from './times.ts';
 
 // Counts of events, and conversions for other services.
@@ -31,7 +32,7 @@ export interface ConversionsTable {
   id: GeneratedAlways<string>;
   order_id: string;
   kind: 'waiting_payment' | 'paid' | 'refunded' | 'charged_back';
-  target: 'meta' | 'ga4' | 'utmify';
+  target: ConversionTarget;
   /** `skipped`: no consent, or nothing to send; `dead`: given up, for an operator to retry. */
   status: Generated<'queued' | 'sent' | 'skipped' | 'dead'>;
   attempts: Generated<number>;
