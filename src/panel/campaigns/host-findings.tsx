@@ -1,9 +1,9 @@
-import type { HostFindings as Findings } from '../../shared/panel/address-schema.ts';
-import { Icon } from '../ui/panel-icon.tsx';
+import type { Finding } from '../../shared/panel/address-schema.ts';
+import { Findings } from '../ui/findings.tsx';
 
 interface HostFindingsProps {
   /** Undefined before the first check. */
-  findings: Findings | undefined;
+  findings: readonly Finding[] | undefined;
   isPending: boolean;
 }
 
@@ -12,20 +12,7 @@ export function HostFindings({ findings, isPending }: HostFindingsProps) {
   return (
     <div className="host-findings" role="status">
       {isPending && <p>Olhando o DNS e o certificado…</p>}
-      {findings && (
-        <ul className="lines">
-          {findings.map(({ check, state, text, mend }) => (
-            <li key={check}>
-              <strong>{check}</strong>
-              <span className={`finding is-${state}`}>
-                <Icon name={state === 'ok' ? 'check' : 'alert'} />
-                {text}
-              </span>
-              {mend && <span>{mend}</span>}
-            </li>
-          ))}
-        </ul>
-      )}
+      {findings && <Findings findings={findings} />}
     </div>
   );
 }

@@ -34,18 +34,17 @@ const releaseHostBody = z.object({ host });
 
 export const hostQuery = z.object({ host });
 
-/** Findings about a host, with their fixes; also for the host with `www.`. */
-export const hostFindings = z.object({
-  findings: z.array(
-    z.object({
-      check: z.string(),
-      state: z.enum(['ok', 'warning', 'broken', 'unknown']),
-      text: z.string(),
-      mend: z.string().optional(),
-    }),
-  ),
+/** Finding about a domain, with its fix. */
+export const finding = z.object({
+  check: z.string(),
+  state: z.enum(['ok', 'warning', 'broken', 'unknown']),
+  text: z.string(),
+  mend: z.string().optional(),
 });
-export type HostFindings = z.infer<typeof hostFindings>['findings'];
+export type Finding = z.infer<typeof finding>;
+
+/** Findings about a host; also for the host with `www.`. */
+export const hostFindings = z.object({ findings: z.array(finding) });
 
 const OWN = { action: 'publish', params: campaignParams } as const;
 

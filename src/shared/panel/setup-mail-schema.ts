@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { finding } from './address-schema.ts';
 import { contract } from './route-contract.ts';
 
 // The step “E-mail” of the screen “Abrir a loja”, beside the settings themselves.
@@ -9,15 +10,7 @@ export type DnsRecord = z.infer<typeof dnsRecord>;
 
 const senderRecords = z.object({
   /** Findings about SPF, DKIM and DMARC of the address that mails come from; none without a mail server. */
-  findings: z.array(
-    z.object({
-      check: z.string(),
-      state: z.enum(['ok', 'warning', 'broken', 'unknown']),
-      text: z.string(),
-      mend: z.string().optional(),
-      records: z.array(dnsRecord).optional(),
-    }),
-  ),
+  findings: z.array(finding.extend({ records: z.array(dnsRecord).optional() })),
 });
 export type SenderRecords = z.infer<typeof senderRecords>;
 

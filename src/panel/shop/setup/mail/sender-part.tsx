@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { DnsRecord } from '../../../../shared/panel/setup-mail-schema.ts';
 import { query } from '../../../panel-client.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/panel-icon.tsx';
+import { Findings } from '../../../ui/findings.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 
 /** Records that show receivers that the shop's mails are its own: each is right, or says what to enter. */
@@ -19,19 +19,7 @@ export function SenderPart() {
       <div role="status">
         {isFetching && <p>Olhando o DNS…</p>}
         {data && !isFetching && (
-          <ul className="lines">
-            {data.findings.map(({ check, state, text, mend, records }) => (
-              <li key={check}>
-                <strong>{check}</strong>
-                <span className={`finding is-${state}`}>
-                  <Icon name={state === 'ok' ? 'check' : 'alert'} />
-                  {text}
-                </span>
-                {mend && <span>{mend}</span>}
-                {records && <Records records={records} />}
-              </li>
-            ))}
-          </ul>
+          <Findings findings={data.findings} below={({ records }) => records && <Records records={records} />} />
         )}
       </div>
       {error && !isFetching && <Problem error={error} />}
