@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CONVERSION_TARGETS, MEASURING_IDS, type MeasuringService } from '../../shared/measuring-services.ts';
 import type { SettingGroupView } from '../../shared/panel/shop-setup-schema.ts';
 import { query } from '../panel-client.ts';
+import { BY_SERVER } from '../shop/setup/by-server.tsx';
 import { madeText } from '../shop/setup/secret-field.tsx';
 import { Fact } from '../ui/fact.tsx';
 import { QueryState } from '../ui/query-state.tsx';
@@ -114,8 +115,6 @@ function SimpleCard({ scope, service, id, token }: Service & { scope: MeasuringS
     </ServiceCard>
   );
 }
-
-const BY_SERVER = 'definido no servidor';
 
 /** State of a token, which itself is never shown. */
 function tokenText(view: SettingGroupView, name: string): string {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { MEASURING_IDS, REPLAY_NAMES, type ReplayService, readReplayProject } from '../../shared/measuring-services.ts';
 import { call } from '../panel-client.ts';
+import { BY_SERVER } from '../shop/setup/by-server.tsx';
 import { Fact } from '../ui/fact.tsx';
 import { RadioChoice } from '../ui/radio-choice.tsx';
 import { TypedField } from '../ui/typed-field.tsx';
@@ -26,7 +27,7 @@ export function ReplayCard({ scope }: { scope: MeasuringScope }) {
           <Fact name={numberLabel(project.service)}>{project.number}</Fact>
         </>
       ) : (
-        <Fact name="Serviço">definido no servidor</Fact>
+        <Fact name="Serviço">{BY_SERVER}</Fact>
       )}
     </ServiceCard>
   );

@@ -6,6 +6,7 @@ import {
   type MeasuringService,
   REQUIRED_CONSENT,
 } from '../../shared/measuring-services.ts';
+import { BY_SERVER } from '../shop/setup/by-server.tsx';
 import { Button } from '../ui/button.tsx';
 import { hasShopService, type MeasuringScope, type ServiceState, serviceState } from './measuring-scope.ts';
 import { TestEventDialog } from './test-event-dialog.tsx';
@@ -13,7 +14,7 @@ import { TurnOffDialog } from './turn-off-dialog.tsx';
 
 /** Badges by where a service's settings come from. */
 const BADGES: Readonly<Record<ServiceState | 'campaign', { text: string; look: string }>> = {
-  server: { text: 'definido no servidor', look: 'is-good' },
+  server: { text: BY_SERVER, look: 'is-good' },
   own: { text: 'ligado', look: 'is-good' },
   campaign: { text: 'só desta campanha', look: 'is-good' },
   shop: { text: 'o mesmo da loja', look: 'is-good' },

@@ -2,6 +2,7 @@ import { formatMinute } from '../../../shared/dates.ts';
 import type { SettingGroupView } from '../../../shared/panel/shop-setup-schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { TypedField, type TypedFieldProps } from '../../ui/typed-field.tsx';
+import { BY_SERVER } from './by-server.tsx';
 
 interface SecretFieldProps extends Pick<TypedFieldProps, 'label' | 'error' | 'hint'> {
   /** Name of the field in its group. */
@@ -39,7 +40,7 @@ export function FixedField({ label }: { label: string }) {
   return (
     <div className="kept">
       <span className="field-name">{label}</span>
-      <span>definido no servidor</span>
+      <span>{BY_SERVER}</span>
     </div>
   );
 }

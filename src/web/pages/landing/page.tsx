@@ -3,7 +3,7 @@ import type { Campaign } from '../../../campaigns/schema.ts';
 import { VIDEO_COMPANIES } from '../../../campaigns/video-address.ts';
 import { shownVideoOf } from '../../../campaigns/video-files.ts';
 import { type Stills, withStills } from '../../../campaigns/video-stills.ts';
-import { compositionOf, heroGround, openingPicture } from '../../../sections/hero/composition.ts';
+import { type Composition, compositionOf, heroGround, openingPicture } from '../../../sections/hero/composition.ts';
 import { isShortTitle } from '../../../sections/hero/hero-parts.tsx';
 import { heroSheet } from '../../../sections/hero/hero-sheet.ts';
 import type { Section, SectionOf, SectionType } from '../../../sections/schemas.ts';
@@ -128,7 +128,8 @@ function openingOf(campaign: Campaign) {
   const hasRoom = composition === 'card' && hero.eyebrow !== undefined && !hero.picture;
   const notice: Page['notice'] = hasRoom ? 'over' : 'below';
   return {
-    styles: heroStyles(hero, campaign) + heroSheet(hero, campaign) + (hasCountdown ? STYLES.countdown : ''),
+    styles:
+      heroStyles(hero, composition, campaign) + heroSheet(hero, campaign) + (hasCountdown ? STYLES.countdown : ''),
     ground: heroGround(hero, campaign),
     notice,
     picture: openingPicture(hero, campaign),
@@ -136,8 +137,7 @@ function openingOf(campaign: Campaign) {
 }
 
 /** Returns the styles of a first view: those of its composition, and of what this one alone shows. */
-function heroStyles(hero: SectionOf<'hero'>, campaign: Campaign): string {
-  const composition = compositionOf(hero, campaign);
+function heroStyles(hero: SectionOf<'hero'>, composition: Composition, campaign: Campaign): string {
   const isCard = composition === 'card';
   const isUsual = hero.eyebrow !== undefined && isShortTitle(hero.title);
   return [

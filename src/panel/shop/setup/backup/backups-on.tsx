@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Fact } from '../../../ui/fact.tsx';
 import { Icon } from '../../../ui/panel-icon.tsx';
 import { Problem } from '../../../ui/problem.tsx';
+import { BY_SERVER } from '../by-server.tsx';
 import { KEY_FILE, readKeyFile } from './store-key.ts';
 
 interface BackupsOnProps {
@@ -140,7 +141,7 @@ function KeyCheck({ recipient }: { recipient: string }) {
 
 function placeText({ values }: SettingGroupView): string {
   const { host, bucket, folder } = values;
-  if (!host) return 'definido no servidor';
+  if (!host) return BY_SERVER;
   const service = readStorageHost(host)?.service ?? null;
   return [service === null ? host : storageService(service).label, bucket, folder].filter(Boolean).join(' · ');
 }

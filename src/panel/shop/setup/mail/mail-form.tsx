@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { formatMinute } from '../../../../shared/dates.ts';
-import { isEmailShaped } from '../../../../shared/email-typo.ts';
 import { MAIL_SERVICES, type MailServiceName, senderProblem } from '../../../../shared/mail-services.ts';
 import type { SettingGroupView } from '../../../../shared/panel/shop-setup-schema.ts';
+import { emailProblem } from '../../../campaigns/starters/empty-answers.ts';
 import { call } from '../../../panel-client.ts';
 import { useMe } from '../../../session/session-gate.tsx';
 import { SubmitButton } from '../../../ui/button.tsx';
@@ -95,11 +95,7 @@ export function MailForm({ known }: { known: SettingGroupView }) {
             maxLength={254}
             autoComplete="email"
             hint="É o remetente que quem compra vê."
-            check={(text) =>
-              isEmailShaped(text)
-                ? senderProblem(text, service)
-                : 'Isto não é um e-mail: escreva um como ola@loja.com.br.'
-            }
+            check={(text) => emailProblem(text) ?? senderProblem(text, service)}
             {...field('from')}
           />
           {user !== null && <TypedField label={user} maxLength={300} autoComplete="off" {...field('user')} />}

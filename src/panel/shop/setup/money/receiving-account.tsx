@@ -9,6 +9,7 @@ import { ActDialog } from '../../../ui/act-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Fact } from '../../../ui/fact.tsx';
 import { Problem } from '../../../ui/problem.tsx';
+import { BY_SERVER } from '../by-server.tsx';
 import { madeText } from '../secret-field.tsx';
 import { Tried } from './tried.tsx';
 
@@ -127,7 +128,7 @@ function bankOf(values: SettingGroupView['values']) {
 /** Text of a field; empty for one that the account does not have. */
 function fieldText(view: SettingGroupView, field: string): string {
   if (field === 'clientSecret' && bankOf(view.values)?.secret === false) return '';
-  if (field in view.environment) return 'definido no servidor';
+  if (field in view.environment) return BY_SERVER;
   if (view.retype.includes(field)) return 'precisa ser digitado de novo';
   return view.values[field] ?? madeText(view, field);
 }
