@@ -1,5 +1,5 @@
 import type { AlertsService } from '../alerts/service.ts';
-import type { AskedBackup } from '../backup/service.ts';
+import type { BackupStart } from '../backup/service.ts';
 import type { DataRightsService } from '../consent/service.ts';
 import type { InboxService } from '../inbox/service.ts';
 import type { OperatorsService } from '../operators/service.ts';
@@ -19,7 +19,7 @@ export interface ShopBackups {
   /** Public key that they are encrypted for; null without one. */
   recipient(): string | null;
   /** Begins one now; null without a place for it. */
-  ask(): Promise<AskedBackup | null>;
+  ask(): Promise<BackupStart | null>;
 }
 
 /** Values of the shop that the commands and queries of the panel and of the command line run with. */

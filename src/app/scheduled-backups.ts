@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ShopBackups } from '../admin/shop-context.ts';
 import {
-  type AskedBackup,
+  type BackupStart,
   type BackupTarget,
   createBackupSchedule,
   createJournalKeeping,
@@ -53,7 +53,7 @@ export function scheduledBackups(settings: Pick<Settings, 'current'>, context: C
       backups: async () => (await backups()?.schedule.sweep()) ?? 0,
     },
     /** Begins a backup now; null without a place for it. */
-    ask: async (): Promise<AskedBackup | null> => (await backups()?.schedule.ask()) ?? null,
+    ask: async (): Promise<BackupStart | null> => (await backups()?.schedule.ask()) ?? null,
     /** Aborts the backup that is being made, and after a timeout what is being written. */
     stop: () => last?.backups?.stop(),
     /** Detects a database that was put back to an earlier moment, before anything is sent. */

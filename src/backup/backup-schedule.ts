@@ -39,7 +39,7 @@ interface Options {
 }
 
 /** Outcome of the wish for a backup now; `beside_others`: none is made, see {@link isEmptyBesideBackups}. */
-export type AskedBackup = 'begun' | 'running' | 'beside_others';
+export type BackupStart = 'begun' | 'running' | 'beside_others';
 
 /** Attempt that has begun. */
 interface Attempt {
@@ -152,7 +152,7 @@ export function createBackupSchedule({ db, make, folder, every, keep, clock, log
     },
 
     /** Begins a backup for the next sweep, due or not, unless one is being made. */
-    async ask(): Promise<AskedBackup> {
+    async ask(): Promise<BackupStart> {
       // A storage that does not answer is found by the attempt.
       if (await isEmptyBesideBackups(db, folder).catch(() => false)) return 'beside_others';
       const begun = await begin(clock(), true);

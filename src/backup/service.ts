@@ -1,8 +1,8 @@
 export type { Manifest } from './archive-format.ts';
 export { backupName, isBackupName } from './backup-names.ts';
 export {
-  type AskedBackup,
   BACKUP_FLAGS,
+  type BackupStart,
   createBackupSchedule,
   isEmptyBesideBackups,
   RETRY_DELAY_SECONDS,

@@ -142,7 +142,7 @@ test.each(KINDS)('a campaign that begins as %s lacks what only its seller knows'
   expect(errors.sort()).toEqual(
     [...LEFT[kind], 'seller-identity seller.address', 'seller-identity seller.whatsapp'].sort(),
   );
-  // One card, one signature: what its examples tell of people is asked once they are the seller's own.
+  // One card, one signature: what its examples say about people is asked once they are the seller's own.
   expect(left.filter(({ level }) => level === 'sign').map(({ rule, where }) => `${rule} ${where}`)).toEqual([
     'program-texts legal/termos.md, legal/privacidade.md, legal/suporte.md',
   ]);

@@ -1,3 +1,4 @@
+import { isOfTestimonial, starterFindings } from '../campaigns/check/starter-text-findings.ts';
 import type { FieldPath } from '../campaigns/field-places.ts';
 import { partToTakeOut } from '../campaigns/take-out.ts';
 import { pathLabel } from '../sections/studio-paths.ts';
@@ -15,24 +16,19 @@ interface StarterTextPointsProps {
 /** Texts that the starter invented, in one list: each is written anew, or taken out, which the studio undoes. */
 export function StarterTextPoints({ document, findings, onGo }: StarterTextPointsProps) {
   const { act } = useForm();
-  const isVoice = ({ rule }: Finding) => rule !== 'starter_text';
-  const voices = findings.filter(isVoice).map(({ where }) => where);
-  const shown = findings
-    .filter(({ where }) => !voices.some((voice) => where.startsWith(`${voice}.`)))
-    .toSorted((a, b) => sectionAt(a) - sectionAt(b));
+  const shown = starterFindings(findings, ({ paths: [path = []] }) => path);
   return (
     <section aria-label="Textos do modelo">
       <h2>Textos do modelo</h2>
       <ul className="to-do-list">
-        {shown.map((finding) => {
-          const [path = []] = finding.paths;
+        {shown.map(({ finding, path }) => {
           const part = partToTakeOut(document, path);
           return (
             <li key={finding.where} className="point is-error starter-point">
               <span>{pathLabel(document, path)}</span>
               {finding.claim}
               <div className="mends">
-                {!isVoice(finding) && (
+                {!isOfTestimonial(finding) && (
                   <button
                     type="button"
                     className="mend"
@@ -59,17 +55,6 @@ export function StarterTextPoints({ document, findings, onGo }: StarterTextPoint
       </ul>
     </section>
   );
-}
-
-/** Whether a finding is about what the starter brought along. */
-export function isOfStarter({ rule }: Finding): boolean {
-  return rule === 'starter_text' || rule === 'illustrative-testimonial';
-}
-
-/** Position of the section that a finding is in; other parts of the page come last. */
-function sectionAt({ paths: [path = []] }: Finding): number {
-  const [part, at] = path;
-  return part === 'sections' ? Number(at) : Number.POSITIVE_INFINITY;
 }
 
 function editOut(part: FieldPath): Edit {

@@ -1,4 +1,5 @@
 import { memo, useRef } from 'react';
+import { isOfStarter } from '../campaigns/check/starter-text-findings.ts';
 import type { FieldPath } from '../campaigns/field-places.ts';
 import { FirstViewLine } from '../panel/campaigns/first-view-line.tsx';
 import { leftInWords } from '../panel/campaigns/left-in-words.ts';
@@ -10,7 +11,7 @@ import type { DraftDocument } from './document/edits.ts';
 import type { FieldProblem } from './document/find-problems.ts';
 import { findFixes, phrasesOf } from './fixes/find-fixes.ts';
 import { inWords } from './labels/chip-words.ts';
-import { isOfStarter, StarterTextPoints } from './starter-text-points.tsx';
+import { StarterTextPoints } from './starter-text-points.tsx';
 
 interface ToDoListProps {
   /** Document that the paths of the problems, or else of the findings, refer to. */

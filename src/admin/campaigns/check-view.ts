@@ -8,6 +8,7 @@ import { CampaignError } from '../../campaigns/campaign-error.ts';
 import { goLiveCheck, itemsLeftToSign } from '../../campaigns/check/check.ts';
 import { explainedGroups, summaryOf } from '../../campaigns/check/report.ts';
 import { RULES } from '../../campaigns/check/rules.ts';
+import { isOfStarter } from '../../campaigns/check/starter-text-findings.ts';
 import { type UnshownPart, unshownParts } from '../../campaigns/check/unshown-parts.ts';
 import type { Violation } from '../../campaigns/check/violation.ts';
 import { findStills } from '../../pictures/service.ts';
@@ -28,7 +29,7 @@ import { claimInLabels, itemsToRead } from './check-labels.ts';
 import { documentFault, faultLines } from './document-fault.ts';
 import { liveJson, newestDocument, publishedDocument } from './next-document.ts';
 import { signedStatements } from './signatures.ts';
-import { isStarterText, listStarterTexts } from './starter-texts.ts';
+import { listStarterTexts } from './starter-texts.ts';
 
 /** Maximum number of listed violations of a kind: each is searched in the document. Those left follow once these are settled. */
 export const MAX_LISTED = 200;
@@ -74,7 +75,7 @@ export async function readCheck(context: CampaignContext, id: string, of: 'live'
       verdict,
       errors: groupsOf(
         document,
-        errors.filter((one) => !isStarterText(one)),
+        errors.filter((one) => !isOfStarter(one)),
       ),
       starterTexts: listStarterTexts(document, errors),
       warnings: groupsOf(document, warnings),

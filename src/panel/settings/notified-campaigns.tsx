@@ -9,7 +9,7 @@ interface NotifiedCampaignsProps {
   onChange: (campaigns: Notifications['campaigns']) => void;
 }
 
-/** Choice of the campaigns whose sales are told; nothing while the shop has one campaign at most. */
+/** Choice of the campaigns whose sales are notified; nothing while the shop has one campaign at most. */
 export function NotifiedCampaigns({ chosen, onChange }: NotifiedCampaignsProps) {
   const listed = useQuery(query('GET /campaigns'));
   const name = useId();

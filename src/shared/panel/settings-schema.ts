@@ -108,7 +108,7 @@ export const notifications = z.object({
   sales: z.enum(SALES_NOTICES, 'Escolha quando avisar das vendas'),
   /** Hour of the daily mail, in Brasília. */
   hour: z.int('Escolha a hora').min(0, 'Escolha a hora').max(23, 'Escolha a hora'),
-  /** Ids of the campaigns whose sales are told; null for all, those to come included. */
+  /** Ids of the campaigns whose sales are notified; null for all, those to come included. */
   campaigns: z.array(z.string().min(1).max(60)).min(1, 'Escolha ao menos uma campanha').max(100).nullable(),
 });
 export type Notifications = z.infer<typeof notifications>;

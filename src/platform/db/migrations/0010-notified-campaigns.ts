@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Campaigns of whose sales an operator is told; null for all. */
+/** Campaigns whose sales an operator is notified of; null for all. */
 const NOTIFIED_CAMPAIGNS = 'alter table notification_settings add column campaigns text[];';
 
 export async function up(db: Kysely<never>): Promise<void> {

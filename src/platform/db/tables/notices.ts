@@ -10,7 +10,7 @@ export interface NotificationSettingsTable {
   sales: SalesNotice;
   /** Hour of the daily mail, in Brasília. */
   hour: number;
-  /** Ids of the campaigns whose sales are told; null for all. */
+  /** Ids of the campaigns whose sales are notified; null for all. */
   campaigns: string[] | null;
   /** Mails that were due before this change are not sent because of it. */
   changed_at: Time;

@@ -11,7 +11,7 @@ import { QueryState } from '../../../ui/query-state.tsx';
 
 // Steps that are done at the campaign that the shop is opened with: each leads there.
 
-/** What the buyer receives. */
+/** Step of the product: its state, and the way to its files. */
 export function ProductStep() {
   return (
     <OwnCampaign text="O que o comprador recebe depois de pagar: arquivos, uma lista ou um link.">

@@ -8,7 +8,7 @@ interface TriedProps {
   answer: TriedAnswer;
   /** Sentence about a service that accepted the settings. */
   accepted: string;
-  /** What can be done about it. */
+  /** Buttons of what can be done about the answer. */
   children?: ReactNode;
 }
 
