@@ -34,7 +34,9 @@ interface Contestant {
   pressed?: boolean;
   /** Name of the page that it is not to be seen later than; a page without it has no budget. */
   beside?: string;
-  /** Name of the bare page that shows the photograph of its first view. */
+  /** Its first view shows a photograph. */
+  showsPhotograph?: boolean;
+  /** Name of the bare page with that photograph, where it is asked for in the head. */
   photograph?: string;
 }
 
@@ -102,11 +104,14 @@ export async function bench(campaign: string, args: string[]): Promise<void> {
   }
 }
 
-/** Keeps the pages of these names, and those without a budget, which others are compared with; all without a name. */
+/** Keeps the pages of these names, and those that they are compared with; all without a name. */
 function only(contestants: Contestant[], names: string[]): Contestant[] {
   for (const name of names)
     if (!contestants.some((one) => one.name === name)) throw new Error(`--only: there is no page "${name}"`);
-  return contestants.filter(({ name, beside }) => names.length === 0 || !beside || names.includes(name));
+  const kept = contestants.filter(({ name, beside }) => names.length === 0 || !beside || names.includes(name));
+  const isOfOther = (name: string) =>
+    contestants.some((one) => one.photograph === name) && !kept.some((one) => one.photograph === name);
+  return kept.filter(({ name }) => !isOfOther(name));
 }
 
 /** Builds and serves everything that is compared. */
@@ -162,12 +167,11 @@ async function serveAll(
   const picture = await siteWithPicture(release, campaign, today);
   const pictured = await serveOne(`${campaign}, a picture in its hero`, picture, { presellAccepted });
   const contestants = [await serveOne('bare page', bareSite()), landing, pictured];
-  const photographAlone = [...sites.values()].flatMap(({ site }) => withPhotographAlone(site) ?? [])[0];
-  const alone = photographAlone && (await serveOne('bare page, a photograph', photographAlone));
-  if (alone) contestants.push(alone);
   for (const [name, { site, showsPhotograph }] of sites) {
-    const photograph = showsPhotograph && alone ? { photograph: alone.name } : {};
-    contestants.push(await serveOne(name, site, { presellAccepted, beside: landing.name, ...photograph }));
+    const photographAlone = showsPhotograph ? withPhotographAlone(site) : undefined;
+    const alone = photographAlone && (await serveOne(`${name}: its photograph alone`, photographAlone));
+    const compared = { beside: landing.name, showsPhotograph, ...(alone && { photograph: alone.name }) };
+    contestants.push(...(alone ? [alone] : []), await serveOne(name, site, { presellAccepted, ...compared }));
   }
   return contestants;
 }
@@ -182,7 +186,9 @@ function withPhotographAlone(site: Site): Site | undefined {
   const [preload] = page.match(/<link rel="preload" as="image"[^>]*>/) ?? [];
   const [picture] = page.match(/<picture[\s\S]*?<\/picture>/) ?? [];
   if (!preload || !picture) return undefined;
-  const body = BARE.replace('<title>', `${preload}<title>`).replace('</main>', `</main>${picture}`);
+  // As wide as the window: a larger one counts as a background, which is no largest paint.
+  const style = '<style>img{width:100%;height:auto}</style>';
+  const body = BARE.replace('<title>', `${preload}${style}<title>`).replace('</main>', `</main>${picture}`);
   return new Map([...site, ['/', Buffer.from(body)]]);
 }
 

@@ -98,7 +98,9 @@ const NOISE = 0.05;
 interface Budgeted {
   name: string;
   beside?: string;
-  /** Name of the bare page that shows the photograph of its first view. */
+  /** Its first view shows a photograph. */
+  showsPhotograph?: boolean;
+  /** Name of the bare page with that photograph. */
   photograph?: string;
 }
 
@@ -110,12 +112,12 @@ interface Budgeted {
  * @returns a row for each in Markdown, with what is missed; empty if no page has budgets
  */
 export function budgetTable(results: Result[], pages: readonly Budgeted[]): string {
-  const rows = pages.flatMap(({ name, beside, photograph }) => {
+  const rows = pages.flatMap(({ name, beside, showsPhotograph, photograph }) => {
     const result = results.find((one) => one.name === name);
     const other = results.find((one) => one.name === beside);
     if (!result || !other) return [];
     const alone = results.find((one) => one.name === photograph);
-    const most = alone ? LCP_BUDGET.photograph : LCP_BUDGET.drawn;
+    const most = showsPhotograph ? LCP_BUDGET.photograph : LCP_BUDGET.drawn;
     const later = (alone ? result.firstSeen : result.seen) / other.seen - 1;
     const delay = alone ? result.seen / alone.seen - 1 : 0;
     const missed = [
