@@ -29,8 +29,8 @@ export async function readSetupSteps(context: ShopContext): Promise<SetupSteps> 
       { key: 'mail', ...mailStep(context, sale) },
       { key: 'domain', ...domainStep(context) },
       { key: 'product', ...(await productStep(context, campaign, isSold, draft)) },
-      { key: 'page', ...pageStep(campaign, sale) },
-      { key: 'legal', ...legalStep(campaign, isSold, draft) },
+      { key: 'page', ...pageStep(context, campaign, sale) },
+      { key: 'legal', ...legalStep(context, campaign, isSold, draft) },
       { key: 'backup', ...(await backupStep(context)) },
     ],
   };
@@ -84,16 +84,22 @@ async function productStep(
   return draft?.isToPublish ? READY : done(title);
 }
 
-function pageStep(id: string | null, { missing }: ShopSale): StepState {
+function pageStep({ live }: ShopContext, id: string | null, { missing }: ShopSale): StepState {
   if (id === null) return needed('A página nasce com a campanha.');
   if (missing.includes('main')) return needed(OPENING_NEED_TEXTS.main);
-  return missing.includes('page') ? needed(OPENING_NEED_TEXTS.page) : done('A página principal passa na verificação.');
+  if (missing.includes('page')) return needed(OPENING_NEED_TEXTS.page);
+  return done(live ? 'A página principal passa na verificação.' : 'A demonstração mostra a página sem a verificação.');
 }
 
-function legalStep(id: string | null, isSold: boolean, draft: CheckedDraft | null): StepState {
+function legalStep({ live }: ShopContext, id: string | null, isSold: boolean, draft: CheckedDraft | null): StepState {
   if (id === null) return needed('Termos, privacidade e suporte nascem com a campanha.');
   if (!isSold && !isReady(draft, isOfLegalTexts)) return needed('Leia e assine os termos, a privacidade e o suporte.');
-  return draft?.isToPublish ? READY : done('Termos, privacidade e suporte estão assinados e no ar.');
+  if (draft?.isToPublish) return READY;
+  return done(
+    live
+      ? 'Termos, privacidade e suporte estão assinados e no ar.'
+      : 'Termos, privacidade e suporte estão no ar: a demonstração não pede a assinatura.',
+  );
 }
 
 /** Whether a part of a draft passes the check. */

@@ -152,6 +152,7 @@ test('a campaign begins as a starter, as a draft with its files, once', async ()
   await owner.api('PUT', '/setup/seller', { ...said, address: moved.address });
   const { steps } = await owner.api<SetupSteps>('GET', '/setup/steps');
   expect(steps[0]).toMatchObject({ key: 'seller', state: 'advised', line: expect.stringContaining('publique') });
+  expect(steps.find(({ key }) => key === 'page')?.line).not.toContain('passa');
   await create('terceiro-curso', known ?? {});
   expect(await owner.api('GET', '/own-seller')).toEqual({ known: { ...known, title: null } });
   for (const id of [LIST, 'terceiro-curso']) expect(await sellerOf(id), id).toMatchObject(moved);
